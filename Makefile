@@ -1,0 +1,49 @@
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench rules format lock clean
+
+PY := .venv/bin/python
+RUN := .venv/.run
+DEV := .venv/.dev
+LINTED := src tests tools bench
+
+help: ## List what you can run
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+play: $(RUN) ## Play a game in the terminal (GAME=kittens)
+	@.venv/bin/tablee play $(or $(GAME),kittens)
+
+test: $(DEV) ## Run all tests, plain and compiled, and the table of clauses
+	$(PY) tools/rules.py --quiet
+	$(PY) -m pytest -q -n 2
+
+check: $(DEV) ## Format, lint, types, layers
+	.venv/bin/ruff format --check $(LINTED)
+	.venv/bin/ruff check $(LINTED)
+	.venv/bin/mypy
+	.venv/bin/lint-imports
+
+bench: $(RUN) ## Measure speed beside the limit in C, in one run
+	@command -v gcc >/dev/null || { apt-get update -q && apt-get install -y -q gcc libc6-dev; }
+	@.venv/bin/tablee bench
+
+rules: $(DEV) ## Print every clause and the tests that show it
+	@$(PY) tools/rules.py
+
+format: $(DEV) ## Lay the code out
+	.venv/bin/ruff format $(LINTED)
+	.venv/bin/ruff check --fix $(LINTED)
+
+lock: ## Write the lock files anew from pyproject.toml (needs uv)
+	uv pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group build -o requirements.lock
+	uv pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev -o requirements-dev.lock
+
+clean: ## Remove what the other targets made
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(RUN): requirements.lock pyproject.toml
+	@tools/venv.sh requirements.lock
+	@touch $@
+
+$(DEV): requirements-dev.lock pyproject.toml
+	@tools/venv.sh requirements-dev.lock
+	@touch $@ $(RUN)

@@ -1,0 +1,22 @@
+"""Exploding Kittens: the card of the box."""
+
+from pathlib import Path
+
+from tablee.kernel.game import Game, Option, Wait
+
+from . import actions, bot, notation, rules, view, words
+
+GAME = Game(
+    key="kittens",
+    title="Exploding Kittens",
+    seats=range(2, 6),
+    options=(Option("combos", ("all", "cats")), Option("streaking", ("off", "on"))),
+    waits=(Wait("nope", seconds=3, shortest=2, longest=10, default=actions.PASS),),
+    version=1,
+    rules=rules,
+    notation=notation,
+    words=words,
+    view=view,
+    bot=bot,
+    folder=Path(__file__).parent,
+)

@@ -1,0 +1,164 @@
+"""Playing cards, and the window in which everybody may say Nope."""
+
+from tablee.kernel.bits import bit, count_bits
+from tablee.kernel.game import State
+
+from .cards import AIMED, ALONE, KITTEN, MANNER, NONE, NOPE
+from .effects import happen
+from .hands import discard_from, nth_card, remove
+from .knowledge import EVERYBODY, lose_known
+from .state import (
+    AIMING,
+    CARD,
+    FIVE,
+    LAYING,
+    N_AIMED,
+    N_CANCELLED,
+    N_FIVE,
+    N_LAID,
+    N_NAMED,
+    N_NOPED,
+    N_PAIR,
+    N_PLAYED,
+    N_TRIPLE,
+    N_TURNED_UP,
+    N_WASTED,
+    NAMING,
+    NOBODY,
+    PAIR,
+    TRIPLE,
+    WINDOW,
+    aims_of,
+    tell,
+)
+from .turns import go_on, meet_kitten
+
+FIVE_CARDS = 5
+
+
+def announce(state: State, kind: int, title: int, target: int) -> None:
+    """Say what is about to happen; target and title are known before anyone is asked. [kittens.nope.window]"""
+    state.kind = kind
+    state.played = title
+    state.target = target
+
+
+def open_window(state: State, player: int) -> None:
+    """[kittens.nope.window] Ask every other living player, whatever they hold."""
+    state.phase = WINDOW
+    state.asked = int(state.alive) & ~bit(player)
+
+
+def let_pass(state: State, seat: int) -> None:
+    """One player lets it happen; when all have, the window closes."""
+    state.asked = int(state.asked) & ~bit(seat)
+    if not state.asked:
+        close_window(state)
+
+
+def say_nope(state: State, seat: int) -> None:
+    """[kittens.nope] [kittens.nope.yup] Turn the action's fate round and ask all the others anew."""
+    discard_from(state, seat, NOPE)
+    state.noped = 1 - int(state.noped)
+    tell(state, N_NOPED, seat, NOBODY, NOPE, int(state.noped))
+    open_window(state, seat)
+
+
+def close_window(state: State) -> None:
+    """[kittens.nope.lost] The action happens, or its cards are lost and the turn goes on."""
+    if state.noped:
+        tell(state, N_CANCELLED, int(state.turn), NOBODY, int(state.played), int(state.kind))
+        go_on(state)
+    else:
+        happen(state)
+
+
+# --- what a player in turn lays down ---
+
+
+def play_card(state: State, title: int) -> None:
+    """[kittens.turn.play] A card that is played by itself."""
+    seat = int(state.turn)
+    discard_from(state, seat, title)
+    announce(state, CARD, title, NOBODY)
+    tell(state, N_PLAYED, seat, NOBODY, title, 0)
+    open_window(state, seat)
+
+
+def aim_card(state: State, title: int, target: int) -> None:
+    """A card that is played at another player."""
+    seat = int(state.turn)
+    if state.phase != AIMING:  # a blind player's card lies on the discard already
+        discard_from(state, seat, title)
+    announce(state, CARD, title, target)
+    tell(state, N_AIMED, seat, target, title, 0)
+    open_window(state, seat)
+
+
+def pair_up(state: State, title: int, target: int) -> None:
+    """[kittens.cats] [kittens.combo.pair] Two of one title."""
+    seat = int(state.turn)
+    discard_copies(state, seat, title, 2)
+    announce(state, PAIR, title, target)
+    tell(state, N_PAIR, seat, target, title, 0)
+    open_window(state, seat)
+
+
+def triple_up(state: State, title: int, target: int) -> None:
+    """[kittens.combo.triple] Three of one title; a title is named next."""
+    seat = int(state.turn)
+    discard_copies(state, seat, title, 3)
+    announce(state, TRIPLE, title, target)
+    tell(state, N_TRIPLE, seat, target, title, 0)
+    state.phase = NAMING
+
+
+def name_title(state: State, title: int) -> None:
+    """[kittens.nope.window] The title asked for is named before the window opens."""
+    seat = int(state.turn)
+    state.named = title
+    tell(state, N_NAMED, seat, int(state.target), title, 0)
+    open_window(state, seat)
+
+
+def lay_five(state: State) -> None:
+    """[kittens.combo.five] The player lays five different cards, one by one."""
+    announce(state, FIVE, NONE, NOBODY)
+    tell(state, N_FIVE, int(state.turn), NOBODY, NONE, 0)
+    state.phase = LAYING
+
+
+def lay(state: State, title: int) -> None:
+    """The next of the five; with the last the window opens."""
+    seat = int(state.turn)
+    discard_from(state, seat, title)
+    state.laid = int(state.laid) | (1 << title)
+    tell(state, N_LAID, seat, NOBODY, title, 0)
+    if count_bits(int(state.laid)) == FIVE_CARDS:
+        open_window(state, seat)
+
+
+def discard_copies(state: State, seat: int, title: int, copies: int) -> None:
+    for _ in range(copies):
+        discard_from(state, seat, title)
+
+
+def turn_up(state: State, nth: int) -> None:
+    """[kittens.streaking.curse] A blind player's card: played if it can be, else lost."""
+    seat = int(state.turn)
+    title = nth_card(state, seat, nth)
+    tell(state, N_TURNED_UP, seat, NOBODY, title, 0)
+    if title == KITTEN:
+        remove(state, seat, title)
+        lose_known(state, EVERYBODY, seat, title)
+        meet_kitten(state, seat)
+        return
+    discard_from(state, seat, title)
+    announce(state, CARD, title, NOBODY)
+    if MANNER[title] == ALONE:
+        open_window(state, seat)
+    elif MANNER[title] == AIMED and aims_of(state, seat, title):
+        state.phase = AIMING
+    else:
+        tell(state, N_WASTED, seat, NOBODY, title, 0)
+        go_on(state)

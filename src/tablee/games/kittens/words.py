@@ -1,0 +1,158 @@
+"""What can be done, what happened and how things stand, as phrases for words.en.toml and words.fr.toml."""
+
+from tablee.kernel.game import State
+from tablee.kernel.words import Phrase, Seat, Term, Value
+
+from . import actions
+from .bot import danger
+from .cards import KEYS, NONE
+from .pile import at_depth
+from .state import (
+    FIVE,
+    N_CANCELLED,
+    N_INSERTED,
+    N_NOPED,
+    N_NOTHING,
+    N_SAW,
+    N_TURN,
+    NEWS_KEYS,
+    NOBODY,
+    OVER,
+    SEATS,
+    WINDOW,
+    is_blind,
+)
+
+PLAIN = {
+    actions.DRAW: "draw",
+    actions.PASS: "pass",
+    actions.SAY_NOPE: "nope",
+    actions.BLIND: "blind",
+    actions.LAY_FIVE: "five",
+}
+AIMED = ((actions.TRIPLE_UP, "triple"), (actions.PAIR_UP, "pair"), (actions.AIM, "aim"))
+TITLED = ((actions.TAKE, "take"), (actions.GIVE, "give"), (actions.NAME, "name"), (actions.LAY, "lay"))
+
+
+def card(title: int) -> Term:
+    """Return a card to speak of; one that may not be seen has no key."""
+    return Term("cards", KEYS[title] if title != NONE else "")
+
+
+# --- actions ---
+
+
+def action(state: State, action: int) -> Phrase:
+    """Say what an action is: a label for a button."""
+    if action in PLAIN:
+        return Phrase(f"actions.{PLAIN[action]}", {})
+    if action < actions.AIM:
+        return Phrase("actions.play", {"card": card(action - actions.PLAY)})
+    if action < actions.LAY:
+        first, key = next(pair for pair in AIMED if action >= pair[0])
+        title, target = actions.title_of(first, action), actions.target_of(first, action)
+        return Phrase(f"actions.{key}", {"card": card(title), "whom": Seat(target)})
+    if action < actions.ORDER:
+        first, key = next(pair for pair in TITLED if action >= pair[0])
+        return Phrase(f"actions.{key}", {"card": card(action - first)})
+    if action < actions.INSERT:
+        return order(state, action - actions.ORDER)
+    return insert(state, action - actions.INSERT)
+
+
+def order(state: State, depth: int) -> Phrase:
+    """Say which of the top cards comes next."""
+    title = at_depth(state, depth) if depth < state.pile_count else NONE
+    return Phrase("actions.order", {"card": card(title), "number": depth + 1})
+
+
+def insert(state: State, depth: int) -> Phrase:
+    """Say where the kitten goes."""
+    if depth == 0:
+        return Phrase("actions.insert_top", {})
+    if depth == state.pile_count:
+        return Phrase("actions.insert_bottom", {"number": depth})
+    return Phrase("actions.insert", {"number": depth})
+
+
+# --- news ---
+
+
+def news(state: State) -> list[Phrase]:
+    """Say what the last action brought about."""
+    lines = [[int(value) for value in line] for line in state.news[: state.news_count]]
+    seen = [line for line in lines if line[0] == N_SAW]
+    phrases = [_news(state, *line) for line in lines if line[0] != N_SAW]
+    return ([_saw(seen)] if seen else []) + phrases
+
+
+def _news(state: State, kind: int, who: int, whom: int, title: int, number: int) -> Phrase:
+    values: dict[str, Value] = {"card": card(title), "number": number}
+    if who != NOBODY:
+        values["who"] = Seat(who)
+    if whom != NOBODY:
+        values["whom"] = Seat(whom)
+    return Phrase(f"news.{NEWS_KEYS[kind]}{_variant(state, kind, title, number)}", values)
+
+
+def _variant(state: State, kind: int, title: int, number: int) -> str:
+    """Some news reads differently by what it counts."""
+    if kind == N_TURN and number > 1:
+        return "_many"
+    if kind == N_NOPED and number == 0:
+        return "_yup"
+    if kind == N_NOTHING and title != NONE:
+        return "_named"
+    if kind == N_CANCELLED and number == FIVE:
+        return "_five"
+    if kind == N_INSERTED and number == 0:
+        return "_top"
+    return ""
+
+
+def _saw(lines: list[list[int]]) -> Phrase:
+    """The cards of one look, in one sentence."""
+    seat, titles = lines[0][1], [line[3] for line in lines]
+    if NONE in titles:
+        return Phrase("news.looked", {"who": Seat(seat), "number": len(lines)})
+    return Phrase("news.saw", {"who": Seat(seat), "cards": tuple(card(title) for title in titles)})
+
+
+# --- position ---
+
+
+def position(state: State, seat: int) -> list[Phrase]:
+    """Say how things stand for one viewer, from a state hidden for them."""
+    if state.phase == OVER:
+        return [Phrase("position.over", {"who": Seat(int(state.turn))})]
+    phrases = [_turn(state)]
+    if state.phase == WINDOW:
+        phrases.append(Phrase("position.window_noped" if state.noped else "position.window", {}))
+    phrases.append(Phrase("position.pile", {"number": int(state.pile_count), "odds": _percent(danger(state, seat))}))
+    if 0 <= seat < SEATS:
+        phrases.append(_hand(state, seat))
+    phrases += [_other(state, other) for other in range(state.seats) if other != seat]
+    return phrases
+
+
+def _turn(state: State) -> Phrase:
+    key = "position.turn_many" if state.owed > 1 else "position.turn"
+    return Phrase(key, {"who": Seat(int(state.turn)), "number": int(state.owed)})
+
+
+def _hand(state: State, seat: int) -> Phrase:
+    titles = [title for title in range(state.titles) for _ in range(state.hand[seat, title])]
+    if not titles:
+        return Phrase("position.empty", {})
+    key = "position.blind" if is_blind(state, seat) else "position.hand"
+    return Phrase(key, {"cards": tuple(card(title) for title in titles)})
+
+
+def _other(state: State, seat: int) -> Phrase:
+    if not int(state.alive) >> seat & 1:
+        return Phrase("position.out", {"who": Seat(seat)})
+    return Phrase("position.other", {"who": Seat(seat), "number": int(state.cards[seat])})
+
+
+def _percent(thousandths: int) -> int:
+    return round(thousandths / 10)

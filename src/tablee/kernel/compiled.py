@@ -1,0 +1,171 @@
+"""The compiled twin: a plain module's functions built by numba, under the same names.
+
+The plain module stays as it is. Only functions of this package are compiled, each once, with the
+compiled versions of whatever they call; everything else (numbers, tables) is shared.
+"""
+
+import hashlib
+import inspect
+import os
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numba
+import numba.extending
+import numpy as np
+from llvmlite import ir
+
+from . import bits
+from .game import State
+
+PACKAGE = __name__.partition(".")[0]
+SOURCES = Path(__file__).parents[1]
+KEEP_CACHES = 4  # stamps kept on disk: this version's, and those of other checkouts and options
+
+Space = dict[str, Any]  # a module's names and their values
+
+INNER: Space = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # for what only compiled code calls
+
+
+class Compiler:
+    """Builds the twins of one game: they share a record type, options and a cache folder."""
+
+    def __init__(self, label: str, state: np.dtype[Any], *, boundscheck: bool = False) -> None:
+        self.options: Space = {"nogil": True, "cache": True, "error_model": "numpy", "boundscheck": boundscheck}
+        self.folder = cache_folder(self.options) / label
+        self.types = {int: numba.int64, bool: numba.boolean, State: numba.from_dtype(state)}
+        self.entries: set[str] = set()
+        self.done: dict[str, ModuleType] = {}
+
+    def twin(self, module: ModuleType, entries: Iterable[str], **bound: ModuleType) -> ModuleType:
+        """Return the compiled twin of `module`.
+
+        `entries` are the names that Python will call; `bound` fills the module's gaps with other twins.
+        """
+        self.entries = set(entries)
+        numba.config.CACHE_DIR = str(self.folder)  # type: ignore[attr-defined]
+        return self._twin(vars(module), bound)
+
+    def _twin(self, source: Space, bound: Space) -> ModuleType:
+        name = source["__name__"]
+        if name in self.done:
+            return self.done[name]
+        twin = self.done[name] = ModuleType(name)
+        space = vars(twin)
+        space.update(source)
+        space.update(bound)
+        for key, value in source.items():
+            self._compile(key, value, name, space)
+        return twin
+
+    def _compile(self, key: str, function: Any, home: str, space: Space) -> None:
+        """Compile one name of a module, after all that it calls."""
+        if not isinstance(space[key], FunctionType) or not function.__module__.startswith(PACKAGE):
+            return
+        if function in INTRINSICS:
+            space[key] = INTRINSICS[function]
+            return
+        if function.__module__ != home:  # a helper imported from another module of ours
+            space[key] = getattr(self._twin(function.__globals__, {}), function.__name__)
+            return
+        for name in function.__code__.co_names:
+            if name in space and name != key:
+                self._compile(name, space[name], home, space)
+        copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+        copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+        space[key] = self._build(copy, inspect.get_annotations(function))
+
+    def _build(self, copy: FunctionType, annotations: Space) -> Any:
+        """Compile at once for the annotated types, and for no others, where these are plain.
+
+        Left to itself numba builds a version for every mix of integer types it meets: five times the work.
+        """
+        built = numba.njit(**self.options, **({} if copy.__name__ in self.entries else INNER))(copy)
+        arguments = [annotations[name] for name in copy.__code__.co_varnames[: copy.__code__.co_argcount]]
+        if all(argument in self.types for argument in arguments):
+            built.compile(tuple(self.types[argument] for argument in arguments))
+            built.disable_compile()
+        return built
+
+
+# --- plain functions that are one instruction when compiled ---
+
+
+@numba.extending.intrinsic
+def _lowest(_context: Any, mask: Any) -> Any:
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return numba.int64(numba.int64), build
+
+
+@numba.extending.intrinsic
+def _count_bits(_context: Any, mask: Any) -> Any:
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return numba.int64(numba.int64), build
+
+
+INTRINSICS = {bits.lowest: _lowest, bits.count_bits: _count_bits}
+
+
+def bind(module: ModuleType, **bound: ModuleType) -> ModuleType:
+    """Return a plain copy of `module` in which the names in `bound` stand for other modules."""
+    copy = ModuleType(module.__name__)
+    space = vars(copy)
+    space.update(vars(module))
+    space.update(bound)
+    for key, value in vars(module).items():
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+            space[key] = FunctionType(value.__code__, space, value.__name__, value.__defaults__)
+    return copy
+
+
+# --- the cache ---
+
+
+def cache_folder(options: Space) -> Path:
+    """Return the folder named after all that the machine code depends on: numba looks at too little of it."""
+    root = cache_root() / "compiled"
+    folder = root / stamp(options)
+    if not folder.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in sorted(root.iterdir(), key=_age)[:-KEEP_CACHES]:
+            shutil.rmtree(old, ignore_errors=True)
+    os.utime(folder)
+    return folder
+
+
+def cache_root() -> Path:
+    """Return a folder of ours that can be written to."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    root = home / PACKAGE
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        root = Path(tempfile.gettempdir()) / f"{PACKAGE}-{os.getuid()}"
+        root.mkdir(parents=True, exist_ok=True)
+    return root
+
+
+def stamp(options: Space) -> str:
+    """Hash our sources, the versions and the options."""
+    digest = hashlib.blake2b(digest_size=8)
+    digest.update(repr((sorted(options.items()), numba.__version__, np.__version__)).encode())
+    for path in _sources():
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _sources() -> Iterator[Path]:
+    for layer in ("kernel", "games"):
+        yield from sorted((SOURCES / layer).rglob("*.py"))
+
+
+def _age(folder: Path) -> float:
+    return folder.stat().st_mtime

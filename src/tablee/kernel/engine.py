@@ -1,0 +1,83 @@
+"""A game ready to run: its rules and its loops, plain or compiled, and many games at once in threads."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from types import ModuleType
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import loops
+from .chance import STREAM, Stream, next_word, start
+from .compiled import Compiler, bind
+from .game import Bot, Game, Options, Rules, new_states
+
+CHUNK = 256  # games that share a stream: the same games whatever the number of threads
+CONTRACT = tuple(name for name in vars(Rules) if name.islower() and not name.startswith("_"))
+
+
+class Engine(NamedTuple):
+    """A game's rules, bot and loops; both twins have the same names."""
+
+    game: Game
+    rules: Rules
+    bot: Bot
+    loops: Any
+
+
+class Results(NamedTuple):
+    """A row a game: how many decisions it took, and what each seat had at the end."""
+
+    lengths: NDArray[np.int64]
+    scores: NDArray[np.float32]
+
+
+@cache
+def plain(game: Game) -> Engine:
+    """Return the game as plain Python: no waiting, and good for a person's pace."""
+    rules, bot = cast(ModuleType, game.rules), cast(ModuleType, game.bot)
+    return Engine(game, game.rules, game.bot, bind(loops, rules=rules, bot=bot))
+
+
+@cache
+def compiled(game: Game, *, boundscheck: bool = False) -> Engine:
+    """Return the game compiled; the first time for a version of the sources this takes a while."""
+    compiler = Compiler(game.key, game.rules.STATE, boundscheck=boundscheck)
+    rules = compiler.twin(cast(ModuleType, game.rules), CONTRACT)
+    bot = compiler.twin(cast(ModuleType, game.bot), ("choose",))
+    bound = compiler.twin(loops, vars(loops), rules=rules, bot=bot)
+    return Engine(game, cast(Rules, rules), cast(Bot, bot), bound)
+
+
+def new_stream(seed: int) -> Stream:
+    """Return a stream of chance that begins from a seed."""
+    stream = np.zeros(STREAM, np.int64)
+    start(stream, seed)
+    return stream
+
+
+def play_many(
+    engine: Engine, games: int, options: Options, players: Sequence[int], seed: int, *, threads: int = 1
+) -> Results:
+    """Deal and play many games with a bot at each seat; every seat count and thread count gives the same games."""
+    seats = len(players)
+    results = Results(np.zeros(games, np.int64), np.zeros((games, seats), np.float32))
+    words = new_stream(seed)
+    chunks = [(first, next_word(words)) for first in range(0, games, CHUNK)]
+    table = np.tile(np.array(players, np.int64), (CHUNK, 1))
+
+    def run(chunk: tuple[int, int]) -> None:
+        part = slice(chunk[0], min(games, chunk[0] + CHUNK))
+        states = new_states(engine.rules, part.stop - part.start)
+        arguments = (new_stream(chunk[1]), results.lengths[part], results.scores[part])
+        if any(players):
+            engine.loops.bot_games(states, seats, options, table, *arguments)
+        else:
+            engine.loops.random_games(states, seats, options, *arguments)
+
+    with ThreadPoolExecutor(threads) as pool:
+        for _ in pool.map(run, chunks):
+            pass
+    return results

@@ -1,0 +1,164 @@
+"""The contract of a game: what every `rules.py` answers, and the card of its box.
+
+A game's state is one NumPy record of fixed size; its rules are plain functions over it. Nature is a
+player: `act` never draws at random, and what nature did is an action like any other.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from .words import Phrase
+
+if TYPE_CHECKING:
+    State = Any  # NumPy does not say what a record's fields are
+else:
+    State = np.record
+States = NDArray[np.void]
+Actions = NDArray[np.int32]
+Options = NDArray[np.int64]
+Numbers = NDArray[np.float32]
+
+NATURE = -1  # as a seat, and as the answer of `who` while nature is to act
+SPECTATOR = -2  # a viewer without a seat
+WORD = 0  # the answer of `chance` where nature's outcome is a whole 64-bit word
+
+
+class Rules(Protocol):
+    """What a rules module has. `kernel.compiled` makes a twin with the same names."""
+
+    STATE: np.dtype[Any]
+    ACTIONS: int  # actions are 0 … ACTIONS - 1
+    OBSERVATION: int  # how many numbers `observe` writes
+    REFUSALS: tuple[str, ...]  # the clause behind each answer of `why_not`; "" at 0
+
+    def deal(self, state: State, seats: int, options: Options) -> None:
+        """Lay out an undealt table; nature then shuffles."""
+
+    def who(self, state: State) -> int:
+        """Return a bit mask of the seats that may act now, NATURE, or 0 when the game is over."""
+
+    def legal(self, state: State, seat: int, out: Actions) -> int:
+        """Write that seat's actions into `out`, ascending; return how many there are."""
+
+    def why_not(self, state: State, seat: int, action: int) -> int:
+        """Return 0 if the action is legal, else the index in REFUSALS of the clause that forbids it."""
+
+    def chance(self, state: State) -> int:
+        """Return how many equally likely outcomes nature has now, or WORD."""
+
+    def act(self, state: State, seat: int, action: int) -> None:
+        """Play one legal action and write what happened into `state.news`. Checks nothing."""
+
+    def over(self, state: State) -> bool:
+        """Tell whether the game has ended."""
+
+    def scores(self, state: State, out: Numbers) -> None:
+        """Write what each seat has at the end."""
+
+    def hide(self, state: State, seat: int) -> None:
+        """Blank, in place, all that this seat (or SPECTATOR) may not know, news included."""
+
+    def guess(self, state: State, seat: int, word: int) -> None:
+        """Fill what is hidden from `seat` with a world that fits all the seat knows."""
+
+    def observe(self, state: State, seat: int, out: Numbers) -> None:
+        """Write what the seat knows as numbers, for learning."""
+
+
+class Notation(Protocol):
+    """Positions and actions as text, one line each: `read` and `parse` undo `write` and `say`."""
+
+    def read(self, text: str) -> State: ...
+    def write(self, state: State) -> str: ...
+    def say(self, action: int) -> str: ...
+    def parse(self, text: str) -> int: ...
+    def say_chance(self, state: State, outcome: int) -> str: ...
+    def parse_chance(self, state: State, text: str) -> int: ...
+
+
+class Words(Protocol):
+    """What can be done, what happened and how things stand, as phrases that `words.*.toml` puts into sentences."""
+
+    def action(self, state: State, action: int) -> Phrase: ...
+    def news(self, state: State) -> list[Phrase]: ...
+    def position(self, state: State, seat: int) -> list[Phrase]: ...
+
+
+class View(Protocol):
+    """The hidden state as a typed struct for clients."""
+
+    def look(self, state: State, seat: int) -> msgspec.Struct: ...
+
+
+class Bot(Protocol):
+    """How a game is played by programs, from a hidden state only."""
+
+    BOTS: tuple[str, ...]
+
+    def choose(self, bot: int, state: State, seat: int, actions: Actions, count: int, word: int) -> int: ...
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something the host may choose before the deal."""
+
+    key: str
+    values: tuple[str, ...]  # the first is the default
+
+
+class Wait(msgspec.Struct, frozen=True):
+    """How long people may take where the table waits for several of them, and what is played for the late."""
+
+    key: str
+    seconds: float
+    shortest: float
+    longest: float
+    default: int  # the action the table plays on time-out
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game as the rest of the house sees it: the card of its box."""
+
+    key: str
+    title: str
+    seats: range
+    options: tuple[Option, ...]
+    waits: tuple[Wait, ...]
+    version: int  # raised when a rule changes; old logs name theirs
+    rules: Rules
+    notation: Notation
+    words: Words
+    view: View
+    bot: Bot
+    folder: Path
+
+    def choose_options(self, wanted: dict[str, str]) -> Options:
+        """Return the options as numbers for `deal`; an unknown one raises ValueError in a sentence."""
+        chosen = np.zeros(max(1, len(self.options)), np.int64)
+        known = {option.key: index for index, option in enumerate(self.options)}
+        for key, value in wanted.items():
+            if key not in known:
+                raise ValueError(f"{self.title} has no option '{key}'; it has {_list(known)}.")
+            values = self.options[known[key]].values
+            if value not in values:
+                raise ValueError(f"Option '{key}' cannot be '{value}'; it can be {_list(values)}.")
+            chosen[known[key]] = values.index(value)
+        return chosen
+
+
+def new_state(rules: Rules) -> State:
+    """Return an empty state: a record that lives in an array of one."""
+    return new_states(rules, 1)[0]
+
+
+def new_states(rules: Rules, count: int) -> States:
+    """Return an array of empty states."""
+    return np.zeros(count, rules.STATE)
+
+
+def _list(names: Sequence[str] | dict[str, int]) -> str:
+    return ", ".join(names) or "none"

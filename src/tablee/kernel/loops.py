@@ -1,0 +1,181 @@
+"""Whole games in one call: the loops that `engine` binds to a game's rules and bot, plain or compiled.
+
+`rules` and `bot` are gaps here; binding fills them. A decision is one player's choice; nature's
+outcomes are not counted.
+"""
+
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .bits import count_bits, lowest, nth_bit
+from .chance import Stream, below, next_word
+from .game import NATURE, WORD, Actions, Numbers, Options, State, States
+
+if TYPE_CHECKING:
+    from .game import Bot, Rules
+
+    rules: Rules
+    bot: Bot
+else:
+    rules: ModuleType
+    bot: ModuleType
+
+RANDOM = 0  # the bot that chooses uniformly; the game's own count from 1
+
+Tally = NDArray[np.int64]
+
+
+# --- one step ---
+
+
+def let_nature_act(state: State, stream: Stream) -> None:
+    """Draw nature's outcome and carry it out."""
+    count = rules.chance(state)
+    outcome = next_word(stream) if count == WORD else below(stream, count)
+    rules.act(state, NATURE, outcome)
+
+
+def one_of(mask: int, stream: Stream) -> int:
+    """Choose a seat from a mask, all equally likely: who is asked first must not matter."""
+    if mask & (mask - 1):
+        return nth_bit(mask, below(stream, count_bits(mask)))
+    return lowest(mask)
+
+
+def move_randomly(state: State, seat: int, actions: Actions, stream: Stream) -> None:
+    """Play a random legal action."""
+    count = rules.legal(state, seat, actions)
+    rules.act(state, seat, int(actions[below(stream, count)]))
+
+
+def move_as(
+    player: int, states: States, views: States, index: int, seat: int, actions: Actions, stream: Stream
+) -> None:
+    """Play what a bot chooses, from nothing but the seat's own view."""
+    views[0] = states[index]
+    rules.hide(views[0], seat)
+    count = rules.legal(views[0], seat, actions)
+    if player == RANDOM:
+        action = int(actions[below(stream, count)])
+    else:
+        action = bot.choose(player, views[0], seat, actions, count, next_word(stream))
+    rules.act(states[index], seat, action)
+
+
+# --- whole games ---
+
+
+def play_random(state: State, actions: Actions, stream: Stream) -> int:
+    """Play random legal actions to the end; return how many decisions that took."""
+    decisions = 0
+    mask = rules.who(state)
+    while mask != 0:
+        if mask == NATURE:
+            let_nature_act(state, stream)
+        else:
+            move_randomly(state, one_of(mask, stream), actions, stream)
+            decisions += 1
+        mask = rules.who(state)
+    return decisions
+
+
+def play_bots(
+    states: States, views: States, index: int, players: NDArray[np.int64], actions: Actions, stream: Stream
+) -> int:
+    """Play on to the end with a bot at every seat; return how many decisions that took."""
+    decisions = 0
+    mask = rules.who(states[index])
+    while mask != 0:
+        if mask == NATURE:
+            let_nature_act(states[index], stream)
+        else:
+            seat = one_of(mask, stream)
+            move_as(int(players[seat]), states, views, index, seat, actions, stream)
+            decisions += 1
+        mask = rules.who(states[index])
+    return decisions
+
+
+# --- many games: a row of `lengths` and `results` a game ---
+
+
+def random_games(
+    states: States, seats: int, options: Options, stream: Stream, lengths: Tally, results: NDArray[np.float32]
+) -> None:
+    """Deal and play every state of the array by random legal actions."""
+    actions = np.zeros(rules.ACTIONS, np.int32)
+    for index in range(len(states)):
+        rules.deal(states[index], seats, options)
+        lengths[index] = play_random(states[index], actions, stream)
+        rules.scores(states[index], results[index])
+
+
+def bot_games(
+    states: States,
+    seats: int,
+    options: Options,
+    players: NDArray[np.int64],
+    stream: Stream,
+    lengths: Tally,
+    results: NDArray[np.float32],
+) -> None:
+    """Deal and play every state of the array with the bots in `players`, a row of seats a game."""
+    actions = np.zeros(rules.ACTIONS, np.int32)
+    views = np.zeros(1, rules.STATE)
+    for index in range(len(states)):
+        rules.deal(states[index], seats, options)
+        lengths[index] = play_bots(states, views, index, players[index], actions, stream)
+        rules.scores(states[index], results[index])
+
+
+# --- at the Python boundary: arrays and an index, because a single record is dear to pass ---
+
+
+def deal_at(states: States, index: int, seats: int, options: Options) -> None:
+    rules.deal(states[index], seats, options)
+
+
+def who_at(states: States, index: int) -> int:
+    return rules.who(states[index])
+
+
+def legal_at(states: States, index: int, seat: int, out: Actions) -> int:
+    return rules.legal(states[index], seat, out)
+
+
+def act_at(states: States, index: int, seat: int, action: int) -> None:
+    rules.act(states[index], seat, action)
+
+
+def nature_at(states: States, index: int, stream: Stream) -> int:
+    """Let nature act until a player is to; return the mask of those who may."""
+    mask = rules.who(states[index])
+    while mask == NATURE:
+        let_nature_act(states[index], stream)
+        mask = rules.who(states[index])
+    return mask
+
+
+def scores_at(states: States, index: int, out: Numbers) -> None:
+    rules.scores(states[index], out)
+
+
+def view_at(states: States, index: int, seat: int, views: States, at: int) -> None:
+    """Copy a state and hide what the seat may not know."""
+    views[at] = states[index]
+    rules.hide(views[at], seat)
+
+
+def why_not_at(states: States, index: int, seat: int, action: int) -> int:
+    return rules.why_not(states[index], seat, action)
+
+
+def guess_at(states: States, index: int, seat: int, word: int) -> None:
+    rules.guess(states[index], seat, word)
+
+
+def observe_at(states: States, index: int, seat: int, out: Numbers) -> None:
+    rules.observe(states[index], seat, out)
