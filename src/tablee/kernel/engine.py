@@ -1,6 +1,6 @@
 """A game ready to run: its rules and its loops, plain or compiled, and many games at once in threads."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from types import ModuleType
@@ -59,9 +59,19 @@ def new_stream(seed: int) -> Stream:
 
 
 def play_many(
-    engine: Engine, games: int, options: Options, players: Sequence[int], seed: int, *, threads: int = 1
+    engine: Engine,
+    games: int,
+    options: Options,
+    players: Sequence[int],
+    seed: int,
+    *,
+    threads: int = 1,
+    progress: Callable[[int], None] = lambda games: None,
 ) -> Results:
-    """Deal and play many games with a bot at each seat; every seat count and thread count gives the same games."""
+    """Deal and play many games with a bot at each seat; any number of threads plays the same games.
+
+    `progress` hears how many more games are done.
+    """
     seats = len(players)
     results = Results(np.zeros(games, np.int64), np.zeros((games, seats), np.float32))
     words = new_stream(seed)
@@ -79,5 +89,5 @@ def play_many(
 
     with ThreadPoolExecutor(threads) as pool:
         for _ in pool.map(run, chunks):
-            pass
+            progress(min(CHUNK, games))
     return results

@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from .errors import Mistake
 from .words import Phrase
 
 if TYPE_CHECKING:
@@ -137,15 +138,15 @@ class Game(msgspec.Struct, frozen=True):
     folder: Path
 
     def choose_options(self, wanted: dict[str, str]) -> Options:
-        """Return the options as numbers for `deal`; an unknown one raises ValueError in a sentence."""
+        """Return the options as numbers for `deal`; an unknown one is a Mistake."""
         chosen = np.zeros(max(1, len(self.options)), np.int64)
         known = {option.key: index for index, option in enumerate(self.options)}
         for key, value in wanted.items():
             if key not in known:
-                raise ValueError(f"{self.title} has no option '{key}'; it has {_list(known)}.")
+                raise Mistake(f"{self.title} has no option '{key}'; it has {_list(known)}.")
             values = self.options[known[key]].values
             if value not in values:
-                raise ValueError(f"Option '{key}' cannot be '{value}'; it can be {_list(values)}.")
+                raise Mistake(f"Option '{key}' cannot be '{value}'; it can be {_list(values)}.")
             chosen[known[key]] = values.index(value)
         return chosen
 

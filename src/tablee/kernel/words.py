@@ -56,7 +56,7 @@ class Lexicon:
         section, _, key = phrase.key.partition(".")
         template = self._form(self.tables[section][key], phrase.values, viewer)
         words = {gap: self._word(value, names) for gap, value in phrase.values.items()}
-        return _capital(template.format(**words))
+        return _capital(template.format(**words)).replace("!.", "!")  # a title may end in its own mark
 
     def name(self, term: Term, form: str = "") -> str:
         """Return a term's name."""
@@ -78,7 +78,7 @@ class Lexicon:
         if isinstance(value, Seat):
             return _person(names[value] if 0 <= value < len(names) else f"{value}")
         if isinstance(value, Term):
-            return Name(self.tables[value.table][value.key]) if value.key else "?"
+            return Name(self.tables[value.table][value.key] if value.key else "?")
         if isinstance(value, tuple):
             return ", ".join(f"{self._word(term, names)}" for term in value)
         return value

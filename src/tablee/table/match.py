@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.kernel.bits import bit
+from tablee.kernel.errors import Mistake
 from tablee.kernel.game import NATURE, Game, State, new_state
 
 from .entries import Acted, Dealt, Entry, Fell
@@ -37,7 +38,7 @@ class Match:
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], chance: Chance) -> None:
         if seats not in game.seats:
-            raise ValueError(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {seats}.")
+            raise Mistake(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {seats}.")
         self.game = game
         self.chance = chance
         self.log: list[Entry] = []

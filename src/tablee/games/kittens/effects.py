@@ -1,5 +1,6 @@
 """What cards and combos do once nobody stops them."""
 
+from tablee.kernel.bits import bit, lowest
 from tablee.kernel.game import State
 
 from .cards import (
@@ -173,8 +174,8 @@ def take_from_discard(state: State, title: int) -> None:
     """[kittens.combo.five] Any card of the discard, for all to see."""
     seat = int(state.turn)
     state.discard[title] -= 1
-    if state.shown == title:
-        state.shown = NONE
+    if state.shown == title:  # what lies below it now is another of the five
+        state.shown = lowest(int(state.laid) & ~bit(title))
     add(state, seat, title)
     learn_holds(state, EVERYBODY, seat, title)
     tell(state, N_TOOK, seat, NOBODY, title, 0)

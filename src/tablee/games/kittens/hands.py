@@ -3,7 +3,7 @@
 from tablee.kernel.bits import bit, lowest
 from tablee.kernel.game import State
 
-from .cards import KITTEN, STREAKING
+from .cards import FIVE_TITLES, KITTEN, NONE, STREAKING
 from .knowledge import EVERYBODY, forget_holder, lose_known, move_card
 from .state import SEATS
 
@@ -66,12 +66,13 @@ def give(state: State, giver: int, taker: int, title: int, knowers: int) -> None
 def nth_card(state: State, seat: int, nth: int) -> int:
     """Return the title of the nth card of a hand, in the order of titles."""
     titles = int(state.once[seat])
-    while True:
+    while titles:
         title = lowest(titles)
         nth -= int(state.hand[seat, title])
         if nth < 0:
             return title
         titles &= titles - 1
+    return NONE
 
 
 def discard_hand(state: State, seat: int) -> None:
@@ -87,6 +88,11 @@ def discard_hand(state: State, seat: int) -> None:
     state.cards[seat] = 0
     state.armed = int(state.armed) & ~bit(seat)
     state.lacks[seat] = 0
+
+
+def layable(state: State, seat: int) -> int:
+    """[kittens.combo.five] The mask of titles that the hand can add to those laid."""
+    return int(state.once[seat]) & FIVE_TITLES & ~int(state.laid)
 
 
 def can_hide_kitten(state: State, seat: int) -> bool:

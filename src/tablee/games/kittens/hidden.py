@@ -3,18 +3,19 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.kernel.bits import bit
+from tablee.kernel.bits import bit, count_bits, nth_bit
 from tablee.kernel.chance import STREAM, Stream, below, shuffle, start
 from tablee.kernel.game import State
 
-from .cards import DECK, DEFUSE, KITTEN, STREAKING
-from .hands import set_copies
+from .cards import DECK, DEFUSE, FIVE_CARDS, FIVE_TITLES, KITTEN, STREAKING
+from .hands import layable, set_copies
 from .knowledge import keep_own_knowledge, known_places_of, viewer_of
 from .pile import copies_to_deal, kittens_in_play
 from .state import (
     DEALING,
     HIDDEN,
     INSERTING,
+    LAYING,
     N_COLLECTED,
     N_DREW,
     N_GAVE,
@@ -75,6 +76,7 @@ def guess(state: State, seat: int, word: int) -> None:
     stream = np.zeros(STREAM, np.int64)
     start(stream, word)
     hold_known(state, viewer)
+    hold_layable(state, viewer, stream)
     holders = np.zeros(DECK, np.int8)
     titles = np.zeros(DECK, np.int8)
     count = list_slots(state, viewer, holders)
@@ -92,7 +94,33 @@ def hold_known(state: State, viewer: int) -> None:
     for seat in range(state.seats):
         if seat != viewer and is_alive(state, seat):
             for title in range(state.titles):
-                state.hand[seat, title] = max(int(state.seen[viewer, seat, title]), int(state.marked[seat, title]))
+                known = max(int(state.seen[viewer, seat, title]), int(state.marked[seat, title]))
+                set_copies(state, seat, title, known)
+    for seat in range(state.seats):
+        if seat != viewer and needs_cover(state, seat) and unseen_copies(state, viewer, STREAKING) > 0:
+            set_copies(state, seat, STREAKING, 1)
+
+
+def hold_layable(state: State, viewer: int, stream: Stream) -> None:
+    """[kittens.combo.five] Who is laying five different cards still holds those that are missing."""
+    seat = int(state.turn)
+    if state.phase != LAYING or seat == viewer:
+        return
+    missing = FIVE_CARDS - count_bits(int(state.laid)) - count_bits(layable(state, seat))
+    for _ in range(missing):
+        options = 0
+        for title in range(1, state.titles):
+            if unseen_copies(state, viewer, title) > 0:
+                options |= bit(title)
+        options &= FIVE_TITLES & ~(int(state.laid) | int(state.once[seat]) | int(state.lacks[seat]))
+        if options:
+            set_copies(state, seat, nth_bit(options, below(stream, count_bits(options))), 1)
+
+
+def needs_cover(state: State, seat: int) -> bool:
+    """[kittens.streaking.hold] A kitten known to be in a hand shows that the Streaking Kitten is there too."""
+    covered = state.hand[seat, KITTEN] == 0 or state.hand[seat, STREAKING] > 0
+    return not covered and int(state.hand[seat].sum()) < state.cards[seat]
 
 
 def list_slots(state: State, viewer: int, holders: NDArray[np.int8]) -> int:
@@ -168,7 +196,18 @@ def repair(state: State, holders: NDArray[np.int8], titles: NDArray[np.int8], co
             other = (offset + step) % count
             if swap_fits(state, holders, titles, count, slot, other):
                 break
+        else:
+            bring_cover(holders, titles, count, slot)
     return fits
+
+
+def bring_cover(holders: NDArray[np.int8], titles: NDArray[np.int8], count: int, slot: int) -> None:
+    """Nowhere else can this kitten be: the Streaking Kitten must be in the same hand."""
+    for cover in range(count):
+        for other in range(count):
+            if titles[cover] == STREAKING and holders[other] == holders[slot] and other != slot:
+                swap_titles(titles, cover, other)
+                return
 
 
 def swap_fits(

@@ -32,12 +32,14 @@ from .cards import (
     COMBO_TITLES,
     CURSE,
     FAVOR,
+    FIVE_CARDS,
     FIVE_TITLES,
     KITTEN,
     MANNER,
     NOPE,
     STREAKING,
 )
+from .hands import layable
 from .state import (
     AIMING,
     COLLECTING,
@@ -57,14 +59,13 @@ from .state import (
     targets_of,
 )
 from .streaking import cards_to_order, is_ordered
-from .window import FIVE_CARDS
 
 # Refusals: the answers of `why_not`, and the clause each stands for.
 (
     NO_TURN, NO_END, NO_PENDING, NO_HELD, NO_ALONE, NO_FAVOR, NO_STEAL, NO_COMBOS, NO_PAIR, NO_TRIPLE,
     NO_FIVE, NO_FIVE_KITTEN, NO_FIVE_STREAKING, NO_INSERT, NO_NOPE, NO_BLIND, NO_ALTER, NO_GIVE, NO_DEAD,
-    NO_MARK, NO_CURSE, NO_GARBAGE,
-) = range(1, 23)  # fmt: skip
+    NO_MARK, NO_CURSE, NO_GARBAGE, NO_OWN,
+) = range(1, 24)  # fmt: skip
 REFUSALS: tuple[str, ...] = (
     "",
     "kittens.turn.clockwise",
@@ -89,6 +90,7 @@ REFUSALS: tuple[str, ...] = (
     "kittens.streaking.mark",
     "kittens.streaking.curse.target",
     "kittens.streaking.garbage",
+    "kittens.nope.own",
 )
 
 
@@ -224,7 +226,7 @@ def choosable_titles(state: State, seat: int) -> int:
     """The mask of titles that may be laid, named, taken or given now."""
     phase = int(state.phase)
     if phase == LAYING:
-        return int(state.once[seat]) & FIVE_TITLES & ~int(state.laid)
+        return layable(state, seat)
     if phase == NAMING:
         return COMBO_TITLES & (bit(int(state.titles)) - 1)  # [kittens.combo.triple]
     if phase == TAKING:
@@ -257,15 +259,24 @@ def first_of_phase(phase: int) -> int:
 def why_not(state: State, seat: int, action: int) -> int:
     """Return 0 if the action is legal, else the refusal."""
     mask = who(state)
-    if state.phase == OVER:
-        return NO_END
     if mask == NATURE or not mask >> seat & 1:
-        return NO_TURN if is_alive(state, seat) else NO_DEAD
+        return why_not_at_all(state, seat, action)
     if state.phase == WINDOW:
         return why_not_answer(state, seat, action)
     if state.phase == PLAYING:
         return why_not_play(state, seat, action)
     return why_not_choice(state, seat, action)
+
+
+def why_not_at_all(state: State, seat: int, action: int) -> int:
+    """The refusal of anything by a seat that is not awaited."""
+    if state.phase == OVER:
+        return NO_END
+    if not is_alive(state, seat):
+        return NO_DEAD
+    if state.phase != WINDOW:
+        return NO_TURN
+    return NO_OWN if seat == state.spoke and action == SAY_NOPE else NO_PENDING
 
 
 def why_not_answer(state: State, seat: int, action: int) -> int:
@@ -309,6 +320,8 @@ def why_not_card(state: State, seat: int, action: int) -> int:
 
 def why_not_alone(state: State, seat: int, title: int, manner: int) -> int:
     """[kittens.turn.alone] The card must be held and be one that is played this way."""
+    if MANNER[title] == AIMED and manner == ALONE:
+        return refusal_of_target(title)
     if MANNER[title] != manner:
         return NO_ALONE
     return 0 if state.hand[seat, title] > 0 else NO_HELD

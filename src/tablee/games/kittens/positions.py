@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from tablee.kernel.bits import bit
+from tablee.kernel.errors import Mistake
 from tablee.kernel.game import State, new_state
 
 from . import rules
@@ -35,13 +36,13 @@ PHASES = (
 )  # fmt: skip
 KINDS = {CARD: "card", PAIR: "pair", TRIPLE: "triple", FIVE: "five"}
 FIELDS = (
-    "phase", "turn", "owes", "attacked", "out", "blind", "combos", "streaking", "asked", "placer", "card", "pair",
-    "triple", "five", "at", "named", "noped", "laid", "hands", "marked", "lacks", "collected", "ordered", "discard",
-    "shown", "pile", "seen",
+    "phase", "turn", "owes", "attacked", "out", "blind", "combos", "streaking", "asked", "spoke", "placer", "card",
+    "pair", "triple", "five", "at", "named", "noped", "laid", "hands", "marked", "lacks", "collected", "ordered",
+    "discard", "shown", "pile", "seen",
 )  # fmt: skip
 
 
-class NotationError(ValueError):
+class NotationError(Mistake):
     """A text that is no position or action; the message says what is wrong."""
 
 
@@ -78,6 +79,7 @@ def _fields(state: State) -> Iterator[tuple[str, list[str]]]:
 
 def _pending(state: State) -> Iterator[tuple[str, list[str]]]:
     yield from _optional("asked", state.asked, _seats(int(state.asked)))
+    yield from _optional("spoke", state.spoke != NOBODY, [SEAT_NAMES[state.spoke]])
     yield from _optional("placer", state.placer != NOBODY, [SEAT_NAMES[state.placer]])
     yield from _optional(KINDS[int(state.kind)], state.played or state.kind, [KEYS[state.played]])
     yield from _optional("at", state.target != NOBODY, [SEAT_NAMES[state.target]])
@@ -218,6 +220,7 @@ def _read_turn(state: State, part: dict[str, list[str]]) -> None:
     state.alive = int(state.alive) & ~_mask(part.get("out", []))
     state.blind = _mask(part.get("blind", []))
     state.asked = _mask(part.get("asked", []))
+    state.spoke = seat_named(part["spoke"][0]) if "spoke" in part else NOBODY
     state.placer = seat_named(part["placer"][0]) if "placer" in part else NOBODY
 
 

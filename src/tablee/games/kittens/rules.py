@@ -87,6 +87,7 @@ def deal(state: State, seats: int, options: Options) -> None:
     state.alive = (1 << seats) - 1
     state.target = NOBODY
     state.placer = NOBODY
+    state.spoke = NOBODY
     lay_out(state)
 
 

@@ -46,6 +46,7 @@ STATE = np.dtype((np.record, [
     ("alive", "i1"),  # bit mask of seats
     ("blind", "i1"),  # bit mask of the cursed
     ("asked", "i1"),  # bit mask of those who have not yet answered
+    ("spoke", "i1"),  # whose card or Nope the others are asked about
     ("placer", "i1"),  # who puts a kitten back
     ("kind", "i1"),  # of the pending action: CARD, PAIR, TRIPLE, FIVE
     ("played", "i1"),  # its title

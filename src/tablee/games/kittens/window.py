@@ -3,7 +3,7 @@
 from tablee.kernel.bits import bit, count_bits
 from tablee.kernel.game import State
 
-from .cards import AIMED, ALONE, KITTEN, MANNER, NONE, NOPE
+from .cards import AIMED, ALONE, FIVE_CARDS, KITTEN, MANNER, NONE, NOPE
 from .effects import happen
 from .hands import discard_from, nth_card, remove
 from .knowledge import EVERYBODY, lose_known
@@ -33,8 +33,6 @@ from .state import (
 )
 from .turns import go_on, meet_kitten
 
-FIVE_CARDS = 5
-
 
 def announce(state: State, kind: int, title: int, target: int) -> None:
     """Say what is about to happen; target and title are known before anyone is asked. [kittens.nope.window]"""
@@ -46,6 +44,7 @@ def announce(state: State, kind: int, title: int, target: int) -> None:
 def open_window(state: State, player: int) -> None:
     """[kittens.nope.window] Ask every other living player, whatever they hold."""
     state.phase = WINDOW
+    state.spoke = player
     state.asked = int(state.alive) & ~bit(player)
 
 

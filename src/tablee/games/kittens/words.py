@@ -72,7 +72,7 @@ def insert(state: State, depth: int) -> Phrase:
         return Phrase("actions.insert_top", {})
     if depth == state.pile_count:
         return Phrase("actions.insert_bottom", {"number": depth})
-    return Phrase("actions.insert", {"number": depth})
+    return Phrase("actions.insert_one" if depth == 1 else "actions.insert", {"number": depth})
 
 
 # --- news ---
@@ -105,8 +105,8 @@ def _variant(state: State, kind: int, title: int, number: int) -> str:
         return "_named"
     if kind == N_CANCELLED and number == FIVE:
         return "_five"
-    if kind == N_INSERTED and number == 0:
-        return "_top"
+    if kind == N_INSERTED and number in (0, 1):
+        return "_top" if number == 0 else "_one"
     return ""
 
 
@@ -128,7 +128,8 @@ def position(state: State, seat: int) -> list[Phrase]:
     phrases = [_turn(state)]
     if state.phase == WINDOW:
         phrases.append(Phrase("position.window_noped" if state.noped else "position.window", {}))
-    phrases.append(Phrase("position.pile", {"number": int(state.pile_count), "odds": _percent(danger(state, seat))}))
+    pile = "position.pile_one" if state.pile_count == 1 else "position.pile"
+    phrases.append(Phrase(pile, {"number": int(state.pile_count), "odds": _percent(danger(state, seat))}))
     if 0 <= seat < SEATS:
         phrases.append(_hand(state, seat))
     phrases += [_other(state, other) for other in range(state.seats) if other != seat]
@@ -151,7 +152,8 @@ def _hand(state: State, seat: int) -> Phrase:
 def _other(state: State, seat: int) -> Phrase:
     if not int(state.alive) >> seat & 1:
         return Phrase("position.out", {"who": Seat(seat)})
-    return Phrase("position.other", {"who": Seat(seat), "number": int(state.cards[seat])})
+    key = "position.other_one" if state.cards[seat] == 1 else "position.other"
+    return Phrase(key, {"who": Seat(seat), "number": int(state.cards[seat])})
 
 
 def _percent(thousandths: int) -> int:

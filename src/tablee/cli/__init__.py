@@ -1,0 +1,5 @@
+"""The command `tablee`."""
+
+from .app import main
+
+__all__ = ["main"]

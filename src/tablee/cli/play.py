@@ -1,0 +1,213 @@
+"""A person against bots in the terminal, in words."""
+
+import random
+import time
+from collections.abc import Callable
+from importlib import import_module
+from itertools import groupby
+
+import numpy as np
+from rich.console import Console, Group
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from tablee.kernel.clauses import clauses
+from tablee.kernel.game import WORD, Game
+from tablee.kernel.loops import RANDOM
+from tablee.kernel.words import Phrase, Term, lexicon
+from tablee.table.match import Match, Refused, Step, hidden
+
+from .rules import show_rules
+from .speech import Speech
+from .understand import Choice, matching, plain_words
+
+BOT_NAMES = ("Léa", "Max", "Zoé", "Tom", "Ida", "Noé", "Eva")
+PAUSE = 0.5  # seconds between pieces of news, so that they can be read
+LONG_MENU = 14  # more choices than this are shown as ranges where they only differ in a number
+
+
+class Left(Exception):
+    """The person leaves the table."""
+
+
+class Seatings:
+    """Who sits where: the person first, then bots."""
+
+    def __init__(self, game: Game, name: str, bots: list[str]) -> None:
+        self.bots = [game.bot.BOTS.index(bot) for bot in bots]
+        self.names = [name, *[other for other in BOT_NAMES if other != name][: len(bots)]]
+
+
+class Session:
+    """One game at the terminal."""
+
+    def __init__(
+        self,
+        match: Match,
+        seatings: Seatings,
+        speech: Speech,
+        console: Console,
+        ask: Callable[[str], str],
+        dice: random.Random,
+        pause: float = PAUSE,
+    ) -> None:
+        self.match, self.game, self.dice = match, match.game, dice
+        self.seat, self.bots, self.names = 0, seatings.bots, seatings.names
+        self.speech, self.console, self.ask, self.pause = speech, console, ask, pause
+        self.lexicon = lexicon(self.game.folder, speech.language)
+        self.terminal = import_module(f"tablee.games.{self.game.key}.terminal")
+        self.told: list[str] = []
+
+    # --- the course of the game ---
+
+    def run(self) -> None:
+        """Play to the end."""
+        self.console.print(self._say("play.welcome", title=self.game.title, others=self._others()))
+        self.console.print(Text(self._say("play.help"), style="dim"))
+        self.tell(self.match.opening)
+        while not self.match.is_over():
+            seat = self.dice.choice(self.match.awaited())
+            action = self.person_chooses() if seat == self.seat else self.bot_chooses(seat)
+            self.tell(self.match.play(seat, action))
+        self.show_table()
+        self.console.print(Text(self._say("play.over"), style="bold"))
+
+    def tell(self, steps: list[Step]) -> None:
+        """Print the news of every step, as this seat may know it."""
+        for step in steps:
+            for phrase in self.game.words.news(hidden(self.game, step.state, self.seat)):
+                line = self.lexicon.say(phrase, self.names, self.seat)
+                self.told.append(line)
+                self.console.print(Text(f"  {line}", style=self.terminal.style_of(phrase)))
+                time.sleep(self.pause)
+
+    def bot_chooses(self, seat: int) -> int:
+        """Let a bot choose from its own view."""
+        legal = self.match.legal(seat)
+        bot = self.bots[seat - 1]
+        if bot == RANDOM:
+            return self.dice.choice(legal)
+        view = hidden(self.game, self.match.state, seat)
+        return self.game.bot.choose(bot, view, seat, np.array(legal, np.int32), len(legal), self.dice.getrandbits(62))
+
+    # --- the person's choice ---
+
+    def person_chooses(self) -> int:
+        """Ask until the answer is something that can be done."""
+        legal = self.match.legal(self.seat)
+        if len(legal) == 1 and any(wait.default == legal[0] for wait in self.game.waits):
+            self.console.print(Text(f"  {self._say('play.passed')}", style="dim"))
+            return legal[0]
+        self.show_table()
+        self.show_menu(legal)
+        while True:
+            text = self.ask(f"{self._say('play.prompt', name=self.names[self.seat])} > ").strip()
+            action = self.understand(text, legal)
+            if action is not None:
+                return action
+
+    def understand(self, text: str, legal: list[int]) -> int | None:
+        """Return the legal action that a text means; else answer it and return None."""
+        if text in ("", "?") or self._is(text, "help"):
+            self.show_menu(legal, hints=True)
+        elif self._is(text, "quit"):
+            raise Left
+        elif self._is(text, "rules"):
+            show_rules(self.game, self.speech, self.console)
+        elif self._is(text, "log"):
+            self.console.print(Text("\n".join(f"  {line}" for line in self.told) or self._say("play.nothing_yet")))
+        elif text.isdigit() and 1 <= int(text) <= len(legal):
+            return legal[int(text) - 1]
+        else:
+            return self.match_words(text, legal)
+        return None
+
+    def match_words(self, text: str, legal: list[int]) -> int | None:
+        """Find the legal action that words name, or say why it cannot be done."""
+        found = matching(text, [self.choice(action) for action in legal])
+        if len(found) == 1:
+            return found[0].action
+        if found:
+            self.console.print(self._say("play.several", text=text))
+            self.console.print(Text("\n".join(f"  {legal.index(c.action) + 1:>2}  {c.label}" for c in found)))
+            return None
+        forbidden = matching(text, [self.choice(action) for action in range(self.game.rules.ACTIONS)])
+        if forbidden:
+            self.refuse(forbidden[0].action)
+        else:
+            self.console.print(self._say("play.unknown", text=text))
+        return None
+
+    def refuse(self, action: int) -> None:
+        """Quote the clause that forbids an action."""
+        try:
+            self.match.play(self.seat, action)
+        except Refused as refused:
+            clause = clauses(self.game.folder, self.speech.language)[refused.clause]
+            self.console.print(Text(self._say("play.refused", text=clause.text.replace("*", ""))))
+            self.console.print(Text(self._say("play.clause", clause=refused.clause), style="dim"))
+
+    def choice(self, action: int) -> Choice:
+        """Return an action with its words."""
+        return Choice(action, self.label(self.phrase(action)), self.game.notation.say(action))
+
+    # --- what is shown ---
+
+    def show_table(self) -> None:
+        """Draw the table as this seat sees it."""
+        view = hidden(self.game, self.match.state, self.seat)
+        width = self.console.width
+        self.console.print(self.terminal.draw(view, self.seat, self.names, self.lexicon, width))
+
+    def show_menu(self, legal: list[int], *, hints: bool = False) -> None:
+        """List what can be done, numbered."""
+        table = Table.grid(padding=(0, 1))
+        table.add_column(justify="right", style="bold cyan")
+        table.add_column()
+        for numbers, label, hint in self.menu_lines(legal):
+            table.add_row(numbers, Text.assemble(label, (f"  {hint}" if hints and hint else "", "dim")))
+        self.console.print(Group(Text(self._say("play.options"), style="bold"), Padding(table, (0, 0, 0, 1))))
+
+    def menu_lines(self, legal: list[int]) -> list[tuple[str, str, str]]:
+        """Return number, label and hint of each choice; many that differ in a number become one line."""
+        numbered = [(number, self.phrase(action)) for number, action in enumerate(legal, 1)]
+        if len(legal) <= LONG_MENU:
+            return [(f"{number}", self.label(phrase), self.hint(phrase)) for number, phrase in numbered]
+        lines = []
+        for _, same in groupby(numbered, key=lambda pair: (pair[1].key, set(pair[1].values) == {"number"})):
+            lines += self._collapse(list(same))
+        return lines
+
+    def _collapse(self, same: list[tuple[int, Phrase]]) -> list[tuple[str, str, str]]:
+        (first, phrase), (last, last_phrase) = same[0], same[-1]
+        if len(same) < 3 or set(phrase.values) != {"number"}:
+            return [(f"{number}", self.label(each), self.hint(each)) for number, each in same]
+        span = f"{phrase.values['number']}–{last_phrase.values['number']}"
+        return [(f"{first}–{last}", self.label(Phrase(phrase.key, {"number": span})), "")]
+
+    def phrase(self, action: int) -> Phrase:
+        return self.game.words.action(hidden(self.game, self.match.state, self.seat), action)
+
+    def label(self, phrase: Phrase) -> str:
+        return self.lexicon.say(phrase, self.names, self.seat)
+
+    def hint(self, phrase: Phrase) -> str:
+        """Say what the card of a choice does."""
+        card = phrase.values.get("card")
+        hints = self.lexicon.tables.get("hints", {})
+        return str(hints.get(card.key, "")) if isinstance(card, Term) else ""
+
+    def _is(self, text: str, word: str) -> bool:
+        return plain_words(text) == plain_words(self._say(f"words.{word}")) or plain_words(text) == word
+
+    def _others(self) -> str:
+        return ", ".join(self.names[1:])
+
+    def _say(self, key: str, **values: str) -> str:
+        return self.speech.say(key, **values)
+
+
+def chance_from(dice: random.Random) -> Callable[[int], int]:
+    """Return nature's hand: outcomes drawn from `dice`."""
+    return lambda count: dice.getrandbits(64) - (1 << 63) if count == WORD else dice.randrange(count)

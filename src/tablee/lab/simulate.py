@@ -1,0 +1,94 @@
+"""Many games with bots: who wins, and how long it takes."""
+
+import math
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from tablee.kernel.engine import compiled, play_many
+from tablee.kernel.game import Game, Options
+
+CONFIDENCE = 1.96  # standard errors either side: 95 %
+
+
+class SeatResult(msgspec.Struct):
+    """How one seat fared. A shared win counts as a part."""
+
+    seat: int
+    bot: str
+    wins: float
+    share: float
+    low: float
+    high: float
+
+
+class Simulation(msgspec.Struct):
+    """What came out."""
+
+    game: str
+    title: str
+    games: int
+    seed: int
+    seats: list[SeatResult]
+    mean_length: float
+    shortest: int
+    longest: int
+    decisions_per_s: float
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the simulation as plain data."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        return data
+
+
+def simulate(
+    game: Game,
+    games: int,
+    options: Options,
+    bots: list[str],
+    seed: int,
+    threads: int,
+    progress: Callable[[int], None],
+) -> Simulation:
+    """Play `games` games and count."""
+    engine = compiled(game)
+    players = [game.bot.BOTS.index(bot) for bot in bots]
+    play_many(engine, 1, options, players, seed)  # compile, before the clock starts
+    started = time.perf_counter()
+    results = play_many(engine, games, options, players, seed, threads=threads, progress=progress)
+    seconds = time.perf_counter() - started
+    wins = count_wins(results.scores)
+    return Simulation(
+        game=game.key,
+        title=game.title,
+        games=games,
+        seed=seed,
+        seats=[seat_result(seat, bot, float(wins[seat]), games) for seat, bot in enumerate(bots)],
+        mean_length=float(results.lengths.mean()),
+        shortest=int(results.lengths.min()),
+        longest=int(results.lengths.max()),
+        decisions_per_s=float(results.lengths.sum() / seconds),
+    )
+
+
+def count_wins(scores: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Return the wins of each seat; the best share a win."""
+    best = scores == scores.max(axis=1, keepdims=True)
+    return np.asarray((best / best.sum(axis=1, keepdims=True)).sum(axis=0), np.float64)
+
+
+def seat_result(seat: int, bot: str, wins: float, games: int) -> SeatResult:
+    low, high = wilson(wins / games, games)
+    return SeatResult(seat, bot, wins, wins / games, low, high)
+
+
+def wilson(share: float, count: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share (Wilson's: never outside 0 … 1)."""
+    square = CONFIDENCE * CONFIDENCE / count
+    middle = share + square / 2
+    spread = CONFIDENCE * math.sqrt(share * (1 - share) / count + square / (4 * count))
+    return max(0.0, (middle - spread) / (1 + square)), min(1.0, (middle + spread) / (1 + square))
