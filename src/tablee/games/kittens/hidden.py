@@ -43,7 +43,7 @@ def hide(state: State, seat: int) -> None:
             state.once[other] = 0
             state.twice[other] = 0
             state.thrice[other] = 0
-            if state.collected[other] > 0:
+            if state.collected[other] > 0 and not int(state.opened) & bit(other):
                 state.collected[other] = HIDDEN
     if seat != state.turn:
         state.ordered[:] = 0  # [kittens.streaking.alter]

@@ -3,10 +3,11 @@
 from tablee.kernel.game import State
 
 from . import actions
-from .cards import KEYS
+from .cards import KEYS, MARK
 from .hands import nth_card
 from .positions import SEAT_NAMES, NotationError, read, seat_named, title_named, write
 from .state import DEALING, FIRST, GRABBING, SHUFFLING
+from .streaking import nth_unmarked
 
 __all__ = ["NotationError", "parse", "parse_chance", "read", "say", "say_chance", "write"]
 
@@ -90,7 +91,8 @@ def parse_chance(state: State, text: str) -> int:
 
 def _first_copy(state: State, title: int) -> int:
     seat = int(state.target) if state.phase == GRABBING else int(state.turn)
+    nth_title = nth_unmarked if state.played == MARK else nth_card
     for nth in range(state.cards[seat]):
-        if nth_card(state, seat, nth) == title:
+        if nth_title(state, seat, nth) == title:
             return nth
     raise NotationError(f"There is no '{KEYS[title]}' in that hand.")

@@ -26,6 +26,7 @@ from .state import (
     PAIR,
     PILE,
     TRIPLE,
+    WINDOW,
 )
 
 SEAT_NAMES = ("ann", "bob", "cleo", "dan", "eve")
@@ -37,8 +38,8 @@ PHASES = (
 KINDS = {CARD: "card", PAIR: "pair", TRIPLE: "triple", FIVE: "five"}
 FIELDS = (
     "phase", "turn", "owes", "attacked", "out", "blind", "combos", "streaking", "asked", "spoke", "placer", "card",
-    "pair", "triple", "five", "at", "named", "noped", "laid", "hands", "marked", "lacks", "collected", "ordered",
-    "discard", "shown", "pile", "seen",
+    "pair", "triple", "five", "at", "named", "noped", "laid", "hands", "marked", "lacks", "collected", "opened",
+    "ordered", "discard", "shown", "pile", "seen",
 )  # fmt: skip
 
 
@@ -70,6 +71,7 @@ def _fields(state: State) -> Iterator[tuple[str, list[str]]]:
     yield from _many("marked", (_held(seat, state.marked[seat]) for seat in seats if state.marked[seat].any()))
     yield from _many("lacks", (_lack(seat, int(state.lacks[seat])) for seat in seats if state.lacks[seat]))
     yield from _many("collected", (_choice(seat, state.collected[seat]) for seat in seats if state.collected[seat]))
+    yield from _optional("opened", state.opened, _seats(int(state.opened)))
     yield from _optional("ordered", state.ordered_count, [str(d) for d in state.ordered[: state.ordered_count]])
     yield from _optional("discard", state.discard.any(), _counted(state.discard))
     yield from _optional("shown", state.shown, [KEYS[state.shown]])
@@ -79,7 +81,7 @@ def _fields(state: State) -> Iterator[tuple[str, list[str]]]:
 
 def _pending(state: State) -> Iterator[tuple[str, list[str]]]:
     yield from _optional("asked", state.asked, _seats(int(state.asked)))
-    yield from _optional("spoke", state.spoke != NOBODY, [SEAT_NAMES[state.spoke]])
+    yield from _optional("spoke", state.spoke not in (NOBODY, state.turn), [SEAT_NAMES[state.spoke]])
     yield from _optional("placer", state.placer != NOBODY, [SEAT_NAMES[state.placer]])
     yield from _optional(KINDS[int(state.kind)], state.played or state.kind, [KEYS[state.played]])
     yield from _optional("at", state.target != NOBODY, [SEAT_NAMES[state.target]])
@@ -220,8 +222,15 @@ def _read_turn(state: State, part: dict[str, list[str]]) -> None:
     state.alive = int(state.alive) & ~_mask(part.get("out", []))
     state.blind = _mask(part.get("blind", []))
     state.asked = _mask(part.get("asked", []))
-    state.spoke = seat_named(part["spoke"][0]) if "spoke" in part else NOBODY
+    state.spoke = _spoke(state, part)
     state.placer = seat_named(part["placer"][0]) if "placer" in part else NOBODY
+
+
+def _spoke(state: State, part: dict[str, list[str]]) -> int:
+    """In a window it is the player in turn who spoke last, unless somebody said Nope."""
+    if "spoke" in part:
+        return seat_named(part["spoke"][0])
+    return int(state.turn) if state.phase == WINDOW else NOBODY
 
 
 def _read_pending(state: State, part: dict[str, list[str]]) -> None:
@@ -246,6 +255,7 @@ def _read_rest(state: State, part: dict[str, list[str]]) -> None:
         state.lacks[seat] = sum(bit(title_named(key)) for key in keys)
     for seat, keys in map(_owned, part.get("collected", [])):
         state.collected[seat] = HIDDEN if keys == ["?"] else title_named(keys[0])
+    state.opened = _mask(part.get("opened", []))
     ordered = [int(depth) for depth in part.get("ordered", [])]
     state.ordered[: len(ordered)] = ordered
     state.ordered_count = len(ordered)

@@ -63,6 +63,7 @@ STATE = np.dtype((np.record, [
     ("marked", "i1", (SEATS, TITLES)),  # of which this many are visible to all
     ("lacks", "i4", SEATS),  # titles that all know a hand not to hold
     ("collected", "i1", SEATS),  # title each seat has chosen for Garbage Collection
+    ("opened", "i1"),  # bit mask of the seats whose chosen card was marked: all have seen it
     ("ordered", "i1", PEEK),  # titles put in order so far, the top first
     ("ordered_count", "i1"),
     ("discard", "i1", TITLES),

@@ -125,6 +125,8 @@ def collect(state: State, seat: int, title: int) -> None:
     lose_known(state, knowers, seat, title)
     lose_unknown(state, EVERYBODY & ~knowers, seat)
     state.collected[seat] = title
+    if in_the_open:
+        state.opened = int(state.opened) | bit(seat)
     state.asked = int(state.asked) & ~bit(seat)
     tell(state, N_COLLECTED, seat, NOBODY, title, 1 if in_the_open else 0)
     collect_next(state)
@@ -136,8 +138,9 @@ def shuffle_garbage(state: State) -> None:
         title = int(state.collected[seat])
         if title != NONE:
             push(state, title)
-            learn_holds(state, bit(seat), PILE, title)
+            learn_holds(state, EVERYBODY if int(state.opened) & bit(seat) else bit(seat), PILE, title)
             state.collected[seat] = NONE
+    state.opened = 0
 
 
 # --- Catomic Bomb ---

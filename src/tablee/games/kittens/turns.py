@@ -84,7 +84,6 @@ def clear_pending(state: State) -> None:
     state.noped = 0
     state.laid = 0
     state.asked = 0
-    state.spoke = NOBODY
 
 
 # --- drawing ---

@@ -65,6 +65,7 @@ def say_nope(state: State, seat: int) -> None:
 
 def close_window(state: State) -> None:
     """[kittens.nope.lost] The action happens, or its cards are lost and the turn goes on."""
+    state.spoke = NOBODY
     if state.noped:
         tell(state, N_CANCELLED, int(state.turn), NOBODY, int(state.played), int(state.kind))
         go_on(state)
