@@ -83,10 +83,13 @@ class Compiler:
         """Compile at once for the annotated types, and for no others, where these are plain.
 
         Left to itself numba builds a version for every mix of integer types it meets: five times the work.
+        A function that takes arrays is inlined instead: passing one is dear, and counts references.
         """
-        built = numba.njit(**self.options, **({} if copy.__name__ in self.entries else INNER))(copy)
         arguments = [annotations[name] for name in copy.__code__.co_varnames[: copy.__code__.co_argcount]]
-        if all(argument in self.types for argument in arguments):
+        plain = all(argument in self.types for argument in arguments)
+        inner = {} if copy.__name__ in self.entries else INNER
+        built = numba.njit(**self.options, **inner, forceinline=not plain)(copy)
+        if plain:
             built.compile(tuple(self.types[argument] for argument in arguments))
             built.disable_compile()
         return built

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 from . import loops
 from .chance import STREAM, Stream, next_word, start
 from .compiled import Compiler, bind
-from .game import Bot, Game, Options, Rules, new_states
+from .game import Bot, Game, Options, Rules, States, new_states
 
 CHUNK = 256  # games that share a stream: the same games whatever the number of threads
+ENTRIES = ("random_games", "bot_games", *(name for name in vars(loops) if name.endswith("_at")))
 CONTRACT = tuple(name for name in vars(Rules) if name.islower() and not name.startswith("_"))
 
 
@@ -47,7 +48,7 @@ def compiled(game: Game, *, boundscheck: bool = False) -> Engine:
     compiler = Compiler(game.key, game.rules.STATE, boundscheck=boundscheck)
     rules = compiler.twin(cast(ModuleType, game.rules), CONTRACT)
     bot = compiler.twin(cast(ModuleType, game.bot), ("choose",))
-    bound = compiler.twin(loops, vars(loops), rules=rules, bot=bot)
+    bound = compiler.twin(loops, ENTRIES, rules=rules, bot=bot)
     return Engine(game, cast(Rules, rules), cast(Bot, bot), bound)
 
 
@@ -56,6 +57,17 @@ def new_stream(seed: int) -> Stream:
     stream = np.zeros(STREAM, np.int64)
     start(stream, seed)
     return stream
+
+
+def new_scratch(rules: Rules, seed: int) -> States:
+    """Return what the batch loops work with: room for a list of actions, and a stream from a seed.
+
+    They are one record because arrays of their own would count references at every step.
+    """
+    fields = [("actions", "i4", rules.ACTIONS), ("stream", "i8", STREAM)]
+    scratch = np.zeros(1, np.dtype((np.record, fields)))
+    start(scratch[0].stream, seed)
+    return scratch
 
 
 def play_many(
@@ -81,7 +93,7 @@ def play_many(
     def run(chunk: tuple[int, int]) -> None:
         part = slice(chunk[0], min(games, chunk[0] + CHUNK))
         states = new_states(engine.rules, part.stop - part.start)
-        arguments = (new_stream(chunk[1]), results.lengths[part], results.scores[part])
+        arguments = (new_scratch(engine.rules, chunk[1]), results.lengths[part], results.scores[part])
         if any(players):
             engine.loops.bot_games(states, seats, options, table, *arguments)
         else:

@@ -103,13 +103,13 @@ def play_bots(
 
 
 def random_games(
-    states: States, seats: int, options: Options, stream: Stream, lengths: Tally, results: NDArray[np.float32]
+    states: States, seats: int, options: Options, scratch: States, lengths: Tally, results: NDArray[np.float32]
 ) -> None:
     """Deal and play every state of the array by random legal actions."""
-    actions = np.zeros(rules.ACTIONS, np.int32)
+    own = scratch[0]
     for index in range(len(states)):
         rules.deal(states[index], seats, options)
-        lengths[index] = play_random(states[index], actions, stream)
+        lengths[index] = play_random(states[index], own.actions, own.stream)
         rules.scores(states[index], results[index])
 
 
@@ -118,16 +118,16 @@ def bot_games(
     seats: int,
     options: Options,
     players: NDArray[np.int64],
-    stream: Stream,
+    scratch: States,
     lengths: Tally,
     results: NDArray[np.float32],
 ) -> None:
     """Deal and play every state of the array with the bots in `players`, a row of seats a game."""
-    actions = np.zeros(rules.ACTIONS, np.int32)
+    own = scratch[0]
     views = np.zeros(1, rules.STATE)
     for index in range(len(states)):
         rules.deal(states[index], seats, options)
-        lengths[index] = play_bots(states, views, index, players[index], actions, stream)
+        lengths[index] = play_bots(states, views, index, players[index], own.actions, own.stream)
         rules.scores(states[index], results[index])
 
 

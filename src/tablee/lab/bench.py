@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tablee.kernel.engine import CHUNK, Engine, compiled, new_stream
+from tablee.kernel.engine import CHUNK, Engine, compiled, new_scratch, new_stream
 from tablee.kernel.errors import Mistake
 from tablee.kernel.game import Game, new_states
 from tablee.kernel.loops import RANDOM
@@ -104,7 +104,7 @@ def modes_of(engine: Engine, seats: int) -> dict[str, Callable[[float, int], Tal
 
 def run_batches(engine: Engine, seats: int, seconds: float, seed: int, *, views: bool) -> Tally:
     """Play batches of random games in compiled code until the time is up."""
-    options, stream = engine.game.choose_options({}), new_stream(seed)
+    options, scratch = engine.game.choose_options({}), new_scratch(engine.rules, seed)
     states, players = new_states(engine.rules, CHUNK), np.full((CHUNK, seats), RANDOM, np.int64)
     lengths, scores = np.zeros(CHUNK, np.int64), np.zeros((CHUNK, seats), np.float32)
     tallies: list[Tally] = []
@@ -112,9 +112,9 @@ def run_batches(engine: Engine, seats: int, seconds: float, seed: int, *, views:
     while time.perf_counter() - started < seconds:
         states.view(np.uint8)[:] = 0
         if views:
-            engine.loops.bot_games(states, seats, options, players, stream, lengths, scores)
+            engine.loops.bot_games(states, seats, options, players, scratch, lengths, scores)
         else:
-            engine.loops.random_games(states, seats, options, stream, lengths, scores)
+            engine.loops.random_games(states, seats, options, scratch, lengths, scores)
         tallies.append(Tally(CHUNK, lengths.sum(), (lengths**2).sum(), list(count_wins(scores)), 0))
     return pool(tallies)._replace(seconds=time.perf_counter() - started)
 

@@ -25,6 +25,7 @@ from .state import (
     PEEK,
     PILE,
     is_alive,
+    news_part,
 )
 from .streaking import cards_to_order
 
@@ -54,16 +55,22 @@ def hide(state: State, seat: int) -> None:
 
 def hide_news(state: State, seat: int, index: int) -> None:
     """Blank the card or number of a piece of news that is not for this seat."""
-    line = state.news[index]
-    kind, who, whom, number = int(line[0]), int(line[1]), int(line[2]), int(line[4])
-    if seat == who:
-        return
-    if kind == N_INSERTED:
-        line[4] = HIDDEN  # [kittens.defuse.insert]
-    elif kind == N_DREW or kind == N_SAW or (kind == N_COLLECTED and not number):
-        line[3] = 0
-    elif (kind == N_STOLE or kind == N_GAVE) and seat != whom and not number:
-        line[3] = 0  # [kittens.steal.secret]
+    line = int(state.news[index])
+    if seat != news_part(line, 1):
+        kind = news_part(line, 0)
+        if kind == N_INSERTED:
+            state.news[index] = line | 255 << 32  # [kittens.defuse.insert] HIDDEN
+        elif is_secret(kind, seat == news_part(line, 2), news_part(line, 4)):
+            state.news[index] = line & ~(255 << 24)
+
+
+def is_secret(kind: int, to_seat: bool, in_the_open: int) -> bool:
+    """[kittens.steal.secret] Tell whether the card of a piece of news is not for one who did not do it."""
+    if kind == N_DREW or kind == N_SAW:
+        return True
+    if kind == N_COLLECTED:
+        return not in_the_open
+    return (kind == N_STOLE or kind == N_GAVE) and not to_seat and not in_the_open
 
 
 # --- guess ---
@@ -135,7 +142,7 @@ def list_slots(state: State, viewer: int, holders: NDArray[np.int8]) -> int:
             for _ in range(unknown):
                 holders[count] = seat
                 count += 1
-    for _ in range(unknown_places(state, viewer) - int(state.aware[viewer, PILE])):
+    for _ in range(unknown_places(state, viewer) - int(state.seen[viewer, PILE].sum())):
         holders[count] = PILE
         count += 1
     return count

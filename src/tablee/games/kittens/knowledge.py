@@ -7,7 +7,7 @@ Nope". An event that a viewer did not fully see makes the facts weaker, never wr
 from tablee.kernel.bits import bit, lowest
 from tablee.kernel.game import State
 
-from .state import PILE, PUBLIC, SEATS, VIEWERS
+from .state import HOLDERS, PILE, PUBLIC, SEATS, VIEWERS
 
 EVERYBODY = (1 << VIEWERS) - 1
 
@@ -16,44 +16,39 @@ def learn_holds(state: State, knowers: int, holder: int, title: int) -> None:
     """Every viewer in `knowers` now knows one more copy to be with the holder."""
     if holder != PILE:
         knowers &= ~bit(holder)  # one's own hand needs no remembering
-    state.watchers[holder] = int(state.watchers[holder]) | knowers
+    if knowers:
+        state.noted[holder] = int(state.noted[holder]) | bit(title)
     while knowers:
         viewer = lowest(knowers)
         knowers &= knowers - 1
         state.seen[viewer, holder, title] += 1
-        state.aware[viewer, holder] += 1
 
 
 def lose_known(state: State, knowers: int, holder: int, title: int) -> None:
     """A copy left the holder, and every viewer in `knowers` saw which title it was."""
-    knowers &= int(state.watchers[holder])
-    while knowers:
-        viewer = lowest(knowers)
-        knowers &= knowers - 1
-        if state.seen[viewer, holder, title] > 0:
-            state.seen[viewer, holder, title] -= 1
-            set_aware(state, viewer, holder, int(state.aware[viewer, holder]) - 1)
+    if int(state.noted[holder]) >> title & 1:
+        weaken(state, knowers, holder, title)
 
 
 def lose_unknown(state: State, unaware: int, holder: int) -> None:
     """Some card left the holder; the viewers in `unaware` did not see which, so any known copy may be gone."""
-    unaware &= int(state.watchers[holder])
-    while unaware:
-        viewer = lowest(unaware)
-        unaware &= unaware - 1
-        left = 0
-        for title in range(state.titles):
-            if state.seen[viewer, holder, title] > 0:
-                state.seen[viewer, holder, title] -= 1
-                left += int(state.seen[viewer, holder, title])
-        set_aware(state, viewer, holder, left)
+    titles = int(state.noted[holder]) if unaware else 0
+    while titles:
+        weaken(state, unaware, holder, lowest(titles))
+        titles &= titles - 1
 
 
-def set_aware(state: State, viewer: int, holder: int, count: int) -> None:
-    """Note how many cards the viewer knows the holder to have."""
-    state.aware[viewer, holder] = count
-    if count == 0:
-        state.watchers[holder] = int(state.watchers[holder]) & ~bit(viewer)
+def weaken(state: State, viewers: int, holder: int, title: int) -> None:
+    """Take one copy of a title off what the viewers know of the holder."""
+    left = 0
+    for viewer in range(VIEWERS):
+        known = int(state.seen[viewer, holder, title])
+        if known > 0 and viewers >> viewer & 1:
+            known -= 1
+            state.seen[viewer, holder, title] = known
+        left |= known
+    if left == 0:
+        state.noted[holder] = int(state.noted[holder]) & ~bit(title)
 
 
 def move_card(state: State, giver: int, taker: int, title: int, knowers: int) -> None:
@@ -81,11 +76,10 @@ def forget_places(state: State, first: int, last: int, forgetful: int) -> None:
 
 def forget_holder(state: State, holder: int, title: int) -> None:
     """All copies of a title have left the holder in the open."""
-    for viewer in range(VIEWERS):
-        known = int(state.seen[viewer, holder, title])
-        if known > 0:
+    if int(state.noted[holder]) >> title & 1:
+        state.noted[holder] = int(state.noted[holder]) & ~bit(title)
+        for viewer in range(VIEWERS):
             state.seen[viewer, holder, title] = 0
-            set_aware(state, viewer, holder, int(state.aware[viewer, holder]) - known)
 
 
 def viewer_of(seat: int) -> int:
@@ -95,17 +89,25 @@ def viewer_of(seat: int) -> int:
 
 def keep_own_knowledge(state: State, viewer: int) -> None:
     """Blank what the other viewers know."""
-    mine = bit(viewer)
     for other in range(VIEWERS):
         if other != viewer:
             state.seen[other] = 0
-            state.aware[other] = 0
-    for holder in range(VIEWERS):
-        state.watchers[holder] = int(state.watchers[holder]) & mine
+    for holder in range(HOLDERS):
+        keep_noted(state, viewer, holder)
     for place in range(state.pile_count):
-        state.known[place] = int(state.known[place]) & mine
+        state.known[place] = int(state.known[place]) & bit(viewer)
         if state.known[place] == 0:
             state.pile[place] = 0
+
+
+def keep_noted(state: State, viewer: int, holder: int) -> None:
+    """Leave only the titles noted that the viewer knows of."""
+    titles = int(state.noted[holder])
+    while titles:
+        title = lowest(titles)
+        titles &= titles - 1
+        if state.seen[viewer, holder, title] == 0:
+            state.noted[holder] = int(state.noted[holder]) & ~bit(title)
 
 
 def known_places_of(state: State, viewer: int, title: int) -> int:

@@ -10,6 +10,7 @@ from tablee.kernel.game import NATURE, WORD, Numbers, Options, State
 from .actions import (
     ACTIONS,
     AIM,
+    AIMED_ACTIONS,
     BLIND,
     DRAW,
     GIVE,
@@ -18,14 +19,10 @@ from .actions import (
     LAY_FIVE,
     NAME,
     ORDER,
-    PAIR_UP,
     PASS,
     PLAY,
     SAY_NOPE,
     TAKE,
-    TRIPLE_UP,
-    target_of,
-    title_of,
 )
 from .cards import BASE_TITLES, MARK, NONE, TITLES
 from .effects import give_card, grab_nth, shuffle_now, take_from_discard
@@ -44,6 +41,7 @@ from .state import (
     NOBODY,
     OVER,
     PLAYING,
+    SEATS,
     SHUFFLING,
     STATE,
     TURNING_UP,
@@ -52,18 +50,7 @@ from .state import (
 )
 from .streaking import collect, order_next, unmarked_cards
 from .turns import begin_turns, draw, put_back, show_loose_kitten
-from .window import (
-    aim_card,
-    lay,
-    lay_five,
-    let_pass,
-    name_title,
-    pair_up,
-    play_card,
-    say_nope,
-    triple_up,
-    turn_up,
-)
+from .window import lay, lay_down, lay_five, let_pass, name_title, say_nope, turn_up
 
 __all__ = [
     "ACTIONS", "OBSERVATION", "REFUSALS", "STATE",
@@ -149,13 +136,11 @@ def act_play(state: State, action: int) -> None:
     elif action == LAY_FIVE:
         lay_five(state)
     elif action < AIM:
-        play_card(state, action - PLAY)
-    elif action < PAIR_UP:
-        aim_card(state, title_of(AIM, action), target_of(AIM, action))
-    elif action < TRIPLE_UP:
-        pair_up(state, title_of(PAIR_UP, action), target_of(PAIR_UP, action))
+        lay_down(state, CARD, action - PLAY, NOBODY)
     else:
-        triple_up(state, title_of(TRIPLE_UP, action), target_of(TRIPLE_UP, action))
+        kind = (action - AIM) // AIMED_ACTIONS  # AIM, PAIR_UP and TRIPLE_UP follow each other like the kinds
+        aimed = (action - AIM) % AIMED_ACTIONS
+        lay_down(state, kind, aimed // SEATS, aimed % SEATS)
 
 
 def act_choice(state: State, seat: int, action: int) -> None:

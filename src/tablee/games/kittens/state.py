@@ -72,13 +72,11 @@ STATE = np.dtype((np.record, [
     ("pile", "i1", DECK),  # from the bottom up; the last one is the top
     ("known", "i1", DECK),  # bit mask of the viewers who know the card at this place
     # [viewer, holder, title]: copies the viewer knows the holder to have at least; for the pile, only
-    # those at places the viewer does not know. `aware` is the sum over titles, `watchers` a bit mask of
-    # the viewers for whom it is not 0.
+    # those at places the viewer does not know. `noted` has the titles of a holder that anybody knows.
     ("seen", "i1", (VIEWERS, HOLDERS, TITLES)),
-    ("aware", "i1", (VIEWERS, HOLDERS)),
-    ("watchers", "i1", HOLDERS),
+    ("noted", "i4", HOLDERS),
     ("news_count", "i1"),
-    ("news", "i1", (NEWS, 5)),  # kind, who, whom, title, number
+    ("news", "i8", NEWS),  # one byte each: kind, who, whom, title, number
 ]))  # fmt: skip
 
 # News: what an action brought about, in order. A title of NONE is one the viewer may not know.
@@ -98,13 +96,13 @@ NEWS_KEYS = (
 
 def tell(state: State, kind: int, who: int, whom: int, title: int, number: int) -> None:
     """Add a piece of news."""
-    line = int(state.news_count)
-    state.news[line, 0] = kind
-    state.news[line, 1] = who
-    state.news[line, 2] = whom
-    state.news[line, 3] = title
-    state.news[line, 4] = number
-    state.news_count = line + 1
+    state.news[state.news_count] = kind | (who & 255) << 8 | (whom & 255) << 16 | title << 24 | (number & 255) << 32
+    state.news_count += 1
+
+
+def news_part(line: int, part: int) -> int:
+    """Return one part of a piece of news: 0 kind, 1 who, 2 whom, 3 title, 4 number."""
+    return ((line >> 8 * part & 255) ^ 128) - 128  # a signed byte
 
 
 def is_alive(state: State, seat: int) -> bool:

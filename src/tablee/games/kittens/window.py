@@ -1,5 +1,7 @@
 """Playing cards, and the window in which everybody may say Nope."""
 
+import numpy as np
+
 from tablee.kernel.bits import bit, count_bits
 from tablee.kernel.game import State
 
@@ -9,7 +11,6 @@ from .hands import discard_from, nth_card, remove
 from .knowledge import EVERYBODY, lose_known
 from .state import (
     AIMING,
-    CARD,
     FIVE,
     LAYING,
     N_AIMED,
@@ -32,13 +33,6 @@ from .state import (
     tell,
 )
 from .turns import go_on, meet_kitten
-
-
-def announce(state: State, kind: int, title: int, target: int) -> None:
-    """Say what is about to happen; target and title are known before anyone is asked. [kittens.nope.window]"""
-    state.kind = kind
-    state.played = title
-    state.target = target
 
 
 def open_window(state: State, player: int) -> None:
@@ -75,42 +69,35 @@ def close_window(state: State) -> None:
 
 # --- what a player in turn lays down ---
 
+COPIES = np.array([1, 2, 3], np.int8)  # of one title, for CARD, PAIR and TRIPLE
 
-def play_card(state: State, title: int) -> None:
-    """[kittens.turn.play] A card that is played by itself."""
+
+def lay_down(state: State, kind: int, title: int, target: int) -> None:
+    """[kittens.turn.play] Cards go to the discard; what they are for is said before anyone is asked.
+
+    [kittens.nope.window] A target is named at once, the title that a triple asks for in the next step.
+    """
     seat = int(state.turn)
-    discard_from(state, seat, title)
-    announce(state, CARD, title, NOBODY)
-    tell(state, N_PLAYED, seat, NOBODY, title, 0)
-    open_window(state, seat)
+    if state.phase != AIMING:  # a blind player's card lies there already
+        for _ in range(COPIES[kind]):
+            discard_from(state, seat, title)
+    state.kind = kind
+    state.played = title
+    state.target = target
+    tell(state, announcement(kind, target), seat, target, title, 0)
+    if kind == TRIPLE:
+        state.phase = NAMING
+    else:
+        open_window(state, seat)
 
 
-def aim_card(state: State, title: int, target: int) -> None:
-    """A card that is played at another player."""
-    seat = int(state.turn)
-    if state.phase != AIMING:  # a blind player's card lies on the discard already
-        discard_from(state, seat, title)
-    announce(state, CARD, title, target)
-    tell(state, N_AIMED, seat, target, title, 0)
-    open_window(state, seat)
-
-
-def pair_up(state: State, title: int, target: int) -> None:
-    """[kittens.cats] [kittens.combo.pair] Two of one title."""
-    seat = int(state.turn)
-    discard_copies(state, seat, title, 2)
-    announce(state, PAIR, title, target)
-    tell(state, N_PAIR, seat, target, title, 0)
-    open_window(state, seat)
-
-
-def triple_up(state: State, title: int, target: int) -> None:
-    """[kittens.combo.triple] Three of one title; a title is named next."""
-    seat = int(state.turn)
-    discard_copies(state, seat, title, 3)
-    announce(state, TRIPLE, title, target)
-    tell(state, N_TRIPLE, seat, target, title, 0)
-    state.phase = NAMING
+def announcement(kind: int, target: int) -> int:
+    """Return the news of laying cards down."""
+    if kind == PAIR:
+        return N_PAIR
+    if kind == TRIPLE:
+        return N_TRIPLE
+    return N_PLAYED if target == NOBODY else N_AIMED
 
 
 def name_title(state: State, title: int) -> None:
@@ -123,7 +110,7 @@ def name_title(state: State, title: int) -> None:
 
 def lay_five(state: State) -> None:
     """[kittens.combo.five] The player lays five different cards, one by one."""
-    announce(state, FIVE, NONE, NOBODY)
+    state.kind = FIVE
     tell(state, N_FIVE, int(state.turn), NOBODY, NONE, 0)
     state.phase = LAYING
 
@@ -138,11 +125,6 @@ def lay(state: State, title: int) -> None:
         open_window(state, seat)
 
 
-def discard_copies(state: State, seat: int, title: int, copies: int) -> None:
-    for _ in range(copies):
-        discard_from(state, seat, title)
-
-
 def turn_up(state: State, nth: int) -> None:
     """[kittens.streaking.curse] A blind player's card: played if it can be, else lost."""
     seat = int(state.turn)
@@ -154,7 +136,7 @@ def turn_up(state: State, nth: int) -> None:
         meet_kitten(state, seat)
         return
     discard_from(state, seat, title)
-    announce(state, CARD, title, NOBODY)
+    state.played = title
     if MANNER[title] == ALONE:
         open_window(state, seat)
     elif MANNER[title] == AIMED and aims_of(state, seat, title):

@@ -21,6 +21,7 @@ from .state import (
     SEATS,
     WINDOW,
     is_blind,
+    news_part,
 )
 
 PLAIN = {
@@ -80,7 +81,7 @@ def insert(state: State, depth: int) -> Phrase:
 
 def news(state: State) -> list[Phrase]:
     """Say what the last action brought about."""
-    lines = [[int(value) for value in line] for line in state.news[: state.news_count]]
+    lines = [[news_part(int(line), part) for part in range(5)] for line in state.news[: state.news_count]]
     seen = [line for line in lines if line[0] == N_SAW]
     phrases = [_news(state, *line) for line in lines if line[0] != N_SAW]
     return ([_saw(seen)] if seen else []) + phrases
