@@ -5,6 +5,7 @@ import json
 import random
 import sys
 from importlib.metadata import version
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -40,6 +41,9 @@ BAD_INPUT, INTERRUPTED, CLOSED = 2, 130, 1
 
 def main() -> None:
     """Run the command line; what a person did wrong is said in a sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a card still gets the text
     try:
         app()
     except Mistake as error:
@@ -107,10 +111,10 @@ def play(
     check_seats(game, count)
     dice = random.Random(seed) if seed is not None else random.SystemRandom()
     seatings = Seatings(game, name or speech.say("play.you"), bots_for(game, bots, count - 1))
-    console.print(Text(speech.say("play.dealing"), style="dim"))
     match = Match(game, count, read_options(option), chance_from(dice))
+    console.print(Text(speech.say("play.dealing"), style="dim"))
     pause = PAUSE if sys.stdout.isatty() and not fast else 0
-    session = Session(match, seatings, speech, console, console.input, dice, pause)
+    session = Session(match, seatings, speech, console, ask, dice, pause)
     try:
         session.run()
     except (Left, KeyboardInterrupt) as leaving:
@@ -156,7 +160,9 @@ def sim(
 @app.command()
 def bench(
     keys: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Which games; all if left out.")] = None,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long each measurement lasts.")] = 2.0,
+    seconds: Annotated[
+        float, typer.Option("--seconds", min=0.1, help="How long each mode is measured for each number of seats.")
+    ] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
 ) -> None:
     """Measure how fast games are played, beside their limit in C."""
@@ -173,6 +179,11 @@ def bench(
 
 
 # --- what people type ---
+
+
+def ask(prompt: str) -> str:
+    """Read a line; a name in the prompt may look like markup."""
+    return console.input(prompt, markup=False, emoji=False)
 
 
 def find_game(key: str) -> Game:
@@ -193,7 +204,7 @@ def check_seats(game: Game, seats: int) -> None:
 
 def bots_for(game: Game, text: str | None, count: int) -> list[str]:
     """Return a bot for each of `count` seats from what was typed: one for all, or a list."""
-    wanted = text.split(",") if text else [game.bot.BOTS[-1]]
+    wanted = [bot.strip() for bot in text.split(",")] if text else [game.bot.BOTS[-1]]
     for bot in wanted:
         if bot not in game.bot.BOTS:
             raise Mistake(f"There is no bot '{bot}' for {game.title}; there is {', '.join(game.bot.BOTS)}.")

@@ -63,7 +63,7 @@ class Session:
 
     def run(self) -> None:
         """Play to the end."""
-        self.console.print(self._say("play.welcome", title=self.game.title, others=self._others()))
+        self.console.print(Text(self._say("play.welcome", title=self.game.title, others=self._others())))
         self.console.print(Text(self._say("play.help"), style="dim"))
         self.tell(self.match.opening)
         while not self.match.is_over():
@@ -109,6 +109,7 @@ class Session:
 
     def understand(self, text: str, legal: list[int]) -> int | None:
         """Return the legal action that a text means; else answer it and return None."""
+        numbered = {str(number): action for number, action in enumerate(legal, 1)}
         if text in ("", "?") or self._is(text, "help"):
             self.show_menu(legal, hints=True)
         elif self._is(text, "quit"):
@@ -117,8 +118,8 @@ class Session:
             show_rules(self.game, self.speech, self.console)
         elif self._is(text, "log"):
             self.console.print(Text("\n".join(f"  {line}" for line in self.told) or self._say("play.nothing_yet")))
-        elif text.isdigit() and 1 <= int(text) <= len(legal):
-            return legal[int(text) - 1]
+        elif text in numbered:
+            return numbered[text]
         else:
             return self.match_words(text, legal)
         return None
@@ -129,14 +130,14 @@ class Session:
         if len(found) == 1:
             return found[0].action
         if found:
-            self.console.print(self._say("play.several", text=text))
+            self.console.print(Text(self._say("play.several", text=text)))
             self.console.print(Text("\n".join(f"  {legal.index(c.action) + 1:>2}  {c.label}" for c in found)))
             return None
         forbidden = matching(text, [self.choice(action) for action in range(self.game.rules.ACTIONS)])
-        if forbidden:
+        if forbidden and not plain_words(text).isdecimal():  # a number is one of the menu, or nothing
             self.refuse(forbidden[0].action)
         else:
-            self.console.print(self._say("play.unknown", text=text))
+            self.console.print(Text(self._say("play.unknown", text=text)))
         return None
 
     def refuse(self, action: int) -> None:

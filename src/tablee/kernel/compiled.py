@@ -4,6 +4,7 @@ The plain module stays as it is. Only functions of this package are compiled, ea
 compiled versions of whatever they call; everything else (numbers, tables) is shared.
 """
 
+import functools
 import hashlib
 import inspect
 import os
@@ -76,20 +77,20 @@ class Compiler:
             if name in space and name != key:
                 self._compile(name, space[name], home, space)
         copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
-        copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+        functools.update_wrapper(copy, function)
+        del copy.__wrapped__  # type: ignore[attr-defined]
         space[key] = self._build(copy, inspect.get_annotations(function))
 
     def _build(self, copy: FunctionType, annotations: Space) -> Any:
-        """Compile at once for the annotated types, and for no others, where these are plain.
+        """Compile for the annotated types alone, where they are plain, and into whatever calls it.
 
-        Left to itself numba builds a version for every mix of integer types it meets: five times the work.
-        A function that takes arrays is inlined instead: passing one is dear, and counts references.
+        Left to itself numba builds a version for every mix of integer types it meets, and calls cost more
+        than most rules: they check a status, and passing an array counts references.
         """
         arguments = [annotations[name] for name in copy.__code__.co_varnames[: copy.__code__.co_argcount]]
-        plain = all(argument in self.types for argument in arguments)
         inner = {} if copy.__name__ in self.entries else INNER
-        built = numba.njit(**self.options, **inner, forceinline=not plain)(copy)
-        if plain:
+        built = numba.njit(**self.options, **inner, forceinline=not hasattr(copy, "seldom"))(copy)
+        if all(argument in self.types for argument in arguments):
             built.compile(tuple(self.types[argument] for argument in arguments))
             built.disable_compile()
         return built

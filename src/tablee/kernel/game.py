@@ -4,9 +4,9 @@ A game's state is one NumPy record of fixed size; its rules are plain functions 
 player: `act` never draws at random, and what nature did is an action like any other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 import numpy as np
@@ -27,6 +27,15 @@ Numbers = NDArray[np.float32]
 NATURE = -1  # as a seat, and as the answer of `who` while nature is to act
 SPECTATOR = -2  # a viewer without a seat
 WORD = 0  # the answer of `chance` where nature's outcome is a whole 64-bit word
+
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def seldom(function: Function) -> Function:
+    """Mark a rule that is not on the hot path: compiled, it is called and not built into its callers."""
+    function.seldom = True  # type: ignore[attr-defined]
+    return function
 
 
 class Rules(Protocol):

@@ -27,7 +27,7 @@ from tablee.kernel.loops import RANDOM
 from .simulate import count_wins
 
 LIMITS = Path(__file__).parents[3] / "bench" / "limit"
-ROUNDS = 5
+REPEATS = 2  # rounds with each number of seats
 STRANGE = 5.0  # standard errors apart that the limit and our rules may not be
 
 Report = dict[str, float]
@@ -47,6 +47,9 @@ class Tally(NamedTuple):
         return self.decisions / self.seconds
 
 
+Mode = Callable[[int, float, int], Tally]  # given seats, seconds and seed
+
+
 def bench_games(games: list[Game], seconds: float, say: Say) -> Report:
     """Measure every game; keys are such as `kittens.rules.decisions_per_s`."""
     report: Report = {}
@@ -56,34 +59,31 @@ def bench_games(games: list[Game], seconds: float, say: Say) -> Report:
 
 
 def bench_game(game: Game, seconds: float, say: Say) -> Report:
-    """Measure one game in all modes."""
+    """Measure one game in all modes, with every number of seats in turn."""
     say(f"{game.title}: compiling …")
-    seats = game.seats.start
-    modes = modes_of(compiled(game), seats)
     with tempfile.TemporaryDirectory() as folder:
-        limit = build_limit(game, Path(folder), seats, say)
-        if limit:
-            modes["limit"] = limit
+        modes = modes_of(compiled(game)) | limit_of(game, Path(folder), say)
         for run in modes.values():
-            run(0.05, 0)  # warm up
+            run(game.seats.start, 0.05, 0)  # warm up
         rounds = []
-        for number in range(ROUNDS):
-            say(f"{game.title}: round {number + 1} of {ROUNDS}")
-            rounds.append({mode: run(seconds / ROUNDS, number + 1) for mode, run in modes.items()})
-    return summarise(rounds, seats)
+        for number, seats in enumerate([*game.seats] * REPEATS, 1):
+            say(f"{game.title}: {seats} seats, round {number} of {len(game.seats) * REPEATS}")
+            rounds.append({mode: run(seats, seconds / REPEATS, number) for mode, run in modes.items()})
+    return summarise(rounds)
 
 
-def summarise(rounds: list[dict[str, Tally]], seats: int) -> Report:
+def summarise(rounds: list[dict[str, Tally]]) -> Report:
     """Return the median rates, and the median of the ratios within a round."""
-    report: Report = {"seats": seats}
+    report: Report = {}
+    limited = "limit" in rounds[0]
     for mode in rounds[0]:
         report[f"{mode}.decisions_per_s"] = statistics.median(each[mode].rate() for each in rounds)
         report[f"{mode}.games_per_s"] = statistics.median(each[mode].games / each[mode].seconds for each in rounds)
-        if "limit" in rounds[0] and mode != "limit":
+        if limited and mode != "limit":
             ratios = [each[mode].rate() / each["limit"].rate() for each in rounds]
             report[f"{mode}.limit_ratio"] = statistics.median(ratios)
-    if "limit" in rounds[0]:
-        apart = compare(pool([each["rules"] for each in rounds]), pool([each["limit"] for each in rounds]))
+    if limited:
+        apart = max(compare(each["rules"], each["limit"]) for each in rounds)
         report["limit.standard_errors_apart"] = apart
         if apart > STRANGE:
             raise Mistake(f"The limit in C plays another game: {apart:.1f} standard errors apart.")
@@ -93,12 +93,12 @@ def summarise(rounds: list[dict[str, Tally]], seats: int) -> Report:
 # --- our modes ---
 
 
-def modes_of(engine: Engine, seats: int) -> dict[str, Callable[[float, int], Tally]]:
-    """Return the measurements of a compiled game, each a function of seconds and seed."""
+def modes_of(engine: Engine) -> dict[str, Mode]:
+    """Return the measurements of a compiled game."""
     return {
-        "rules": lambda seconds, seed: run_batches(engine, seats, seconds, seed, views=False),
-        "views": lambda seconds, seed: run_batches(engine, seats, seconds, seed, views=True),
-        "python": lambda seconds, seed: run_python(engine, seats, seconds, seed),
+        "rules": lambda seats, seconds, seed: run_batches(engine, seats, seconds, seed, views=False),
+        "views": lambda seats, seconds, seed: run_batches(engine, seats, seconds, seed, views=True),
+        "python": lambda seats, seconds, seed: run_python(engine, seats, seconds, seed),
     }
 
 
@@ -108,15 +108,18 @@ def run_batches(engine: Engine, seats: int, seconds: float, seed: int, *, views:
     states, players = new_states(engine.rules, CHUNK), np.full((CHUNK, seats), RANDOM, np.int64)
     lengths, scores = np.zeros(CHUNK, np.int64), np.zeros((CHUNK, seats), np.float32)
     tallies: list[Tally] = []
-    started = time.perf_counter()
-    while time.perf_counter() - started < seconds:
+    passed = 0.0
+    while passed < seconds:
+        started = time.perf_counter()
         states.view(np.uint8)[:] = 0
         if views:
             engine.loops.bot_games(states, seats, options, players, scratch, lengths, scores)
         else:
             engine.loops.random_games(states, seats, options, scratch, lengths, scores)
-        tallies.append(Tally(CHUNK, lengths.sum(), (lengths**2).sum(), list(count_wins(scores)), 0))
-    return pool(tallies)._replace(seconds=time.perf_counter() - started)
+        seen = time.perf_counter() - started
+        passed += seen
+        tallies.append(Tally(CHUNK, lengths.sum(), (lengths**2).sum(), list(count_wins(scores)), seen))
+    return pool(tallies)
 
 
 def run_python(engine: Engine, seats: int, seconds: float, seed: int) -> Tally:
@@ -142,25 +145,23 @@ def run_python(engine: Engine, seats: int, seconds: float, seed: int) -> Tally:
 # --- the limit ---
 
 
-def build_limit(game: Game, folder: Path, seats: int, say: Say) -> Callable[[float, int], Tally] | None:
-    """Compile the game's limit, if there is one and gcc is here."""
+def limit_of(game: Game, folder: Path, say: Say) -> dict[str, Mode]:
+    """Return the measurement of the game's limit, compiled into `folder`, if there is one and gcc is here."""
     source, program = LIMITS / f"{game.key}.c", folder / game.key
     if not source.exists():
         say(f"{game.title}: no limit in C beside this installation; it is left out.")
-        return None
+        return {}
     if not shutil.which("gcc"):
         say("The limit in C needs gcc (on Debian: apt-get install gcc); it is left out.")
-        return None
+        return {}
     subprocess.run(["gcc", "-O3", "-march=native", "-o", program, source], check=True)
 
-    def run(seconds: float, seed: int) -> Tally:
-        line = subprocess.run(
-            [program, str(seats), str(seconds), str(seed)], check=True, capture_output=True, text=True
-        ).stdout
-        seen = json.loads(line)
+    def run(seats: int, seconds: float, seed: int) -> Tally:
+        command = [program, str(seats), str(seconds), str(seed)]
+        seen = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         return Tally(seen["games"], seen["decisions"], seen["decisions_squared"], seen["wins"], seen["seconds"])
 
-    return run
+    return {"limit": run}
 
 
 def pool(tallies: list[Tally]) -> Tally:

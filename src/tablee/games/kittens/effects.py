@@ -1,7 +1,7 @@
 """What cards and combos do once nobody stops them."""
 
 from tablee.kernel.bits import bit, lowest
-from tablee.kernel.game import State
+from tablee.kernel.game import State, seldom
 
 from .cards import (
     ALTER,
@@ -88,6 +88,7 @@ def happen_card(state: State, title: int) -> None:
         happen_streaking(state, title)
 
 
+@seldom
 def happen_streaking(state: State, title: int) -> None:
     """Carry out a card of the expansion."""
     if title == SUPER_SKIP:
@@ -122,6 +123,7 @@ def grab(state: State) -> None:
         state.phase = GRABBING
 
 
+@seldom
 def grab_nth(state: State, nth: int) -> None:
     """The card nature picked is stolen, marked, or goes where its blind holder would have put it."""
     if state.kind == PAIR:
@@ -194,6 +196,7 @@ def see_future(state: State, most: int) -> None:
     go_on(state)
 
 
+@seldom
 def shuffle_now(state: State, word: int) -> None:
     """Nature has shuffled: for a Shuffle, Garbage Collection or a Catomic Bomb."""
     if state.played == CATOMIC:

@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.kernel.bits import bit, count_bits, nth_bit
-from tablee.kernel.chance import STREAM, Stream, below, shuffle, start
-from tablee.kernel.game import State
+from tablee.kernel.chance import Luck, begin, roll, shuffle
+from tablee.kernel.game import State, seldom
 
 from .cards import DECK, DEFUSE, FIVE_CARDS, FIVE_TITLES, KITTEN, STREAKING
 from .hands import layable, set_copies
@@ -22,6 +22,7 @@ from .state import (
     N_INSERTED,
     N_SAW,
     N_STOLE,
+    NEWS,
     PEEK,
     PILE,
     is_alive,
@@ -50,7 +51,8 @@ def hide(state: State, seat: int) -> None:
         state.ordered[:] = 0  # [kittens.streaking.alter]
     for index in range(state.news_count):
         hide_news(state, seat, index)
-    state.news[state.news_count :] = 0  # left over from earlier actions
+    for index in range(state.news_count, NEWS):
+        state.news[index] = 0  # left over from earlier actions
 
 
 def hide_news(state: State, seat: int, index: int) -> None:
@@ -76,26 +78,28 @@ def is_secret(kind: int, to_seat: bool, in_the_open: int) -> bool:
 # --- guess ---
 
 
+@seldom
 def guess(state: State, seat: int, word: int) -> None:
     """Fill what is hidden from the seat with a world that fits all the seat knows."""
     hide(state, seat)
     viewer = viewer_of(seat)
-    stream = np.zeros(STREAM, np.int64)
-    start(stream, word)
+    luck = begin(word)
     hold_known(state, viewer)
-    hold_layable(state, viewer, stream)
+    luck = hold_layable(state, viewer, luck)
     holders = np.zeros(DECK, np.int8)
     titles = np.zeros(DECK, np.int8)
     count = list_slots(state, viewer, holders)
     list_unseen(state, viewer, titles)
-    shuffle(titles, count, stream)
+    luck = shuffle(titles, count, luck)
     for _ in range(REPAIRS):
-        if repair(state, holders, titles, count, stream):
+        offset, luck = roll(luck, max(1, count))
+        if repair(state, holders, titles, count, offset):
             break
-    hand_out(state, viewer, holders, titles, count, stream)
-    guess_order(state, seat, stream)
+    luck = hand_out(state, viewer, holders, titles, count, luck)
+    guess_order(state, seat, luck)
 
 
+@seldom
 def hold_known(state: State, viewer: int) -> None:
     """Put the cards into the other hands that the viewer knows to be there."""
     for seat in range(state.seats):
@@ -108,11 +112,12 @@ def hold_known(state: State, viewer: int) -> None:
             set_copies(state, seat, STREAKING, 1)
 
 
-def hold_layable(state: State, viewer: int, stream: Stream) -> None:
+@seldom
+def hold_layable(state: State, viewer: int, luck: Luck) -> Luck:
     """[kittens.combo.five] Who is laying five different cards still holds those that are missing."""
     seat = int(state.turn)
     if state.phase != LAYING or seat == viewer:
-        return
+        return luck
     missing = FIVE_CARDS - count_bits(int(state.laid)) - count_bits(layable(state, seat))
     for _ in range(missing):
         options = 0
@@ -121,7 +126,9 @@ def hold_layable(state: State, viewer: int, stream: Stream) -> None:
                 options |= bit(title)
         options &= FIVE_TITLES & ~(int(state.laid) | int(state.once[seat]) | int(state.lacks[seat]))
         if options:
-            set_copies(state, seat, nth_bit(options, below(stream, count_bits(options))), 1)
+            nth, luck = roll(luck, count_bits(options))
+            set_copies(state, seat, nth_bit(options, nth), 1)
+    return luck
 
 
 def needs_cover(state: State, seat: int) -> bool:
@@ -130,6 +137,7 @@ def needs_cover(state: State, seat: int) -> bool:
     return not covered and int(state.hand[seat].sum()) < state.cards[seat]
 
 
+@seldom
 def list_slots(state: State, viewer: int, holders: NDArray[np.int8]) -> int:
     """List who holds each card that the viewer cannot place; return how many there are."""
     count = 0
@@ -160,6 +168,7 @@ def unknown_places(state: State, viewer: int) -> int:
     return count
 
 
+@seldom
 def list_unseen(state: State, viewer: int, titles: NDArray[np.int8]) -> None:
     """List the cards that the viewer cannot place."""
     count = 0
@@ -169,6 +178,7 @@ def list_unseen(state: State, viewer: int, titles: NDArray[np.int8]) -> None:
             count += 1
 
 
+@seldom
 def unseen_copies(state: State, viewer: int, title: int) -> int:
     """How many copies of a title the viewer cannot place: all but those in known places."""
     copies = copies_in_play(state, title) - int(state.discard[title])
@@ -191,14 +201,14 @@ def copies_in_play(state: State, title: int) -> int:
     return kittens_in_play(state) - (1 if state.phase == INSERTING else 0)
 
 
-def repair(state: State, holders: NDArray[np.int8], titles: NDArray[np.int8], count: int, stream: Stream) -> bool:
+@seldom
+def repair(state: State, holders: NDArray[np.int8], titles: NDArray[np.int8], count: int, offset: int) -> bool:
     """Swap every card that cannot be where it is; tell whether all fit."""
     fits = True
     for slot in range(count):
         if may_hold(state, holders, titles, count, slot):
             continue
         fits = False
-        offset = below(stream, count)
         for step in range(count):
             other = (offset + step) % count
             if swap_fits(state, holders, titles, count, slot, other):
@@ -217,6 +227,7 @@ def bring_cover(holders: NDArray[np.int8], titles: NDArray[np.int8], count: int,
                 return
 
 
+@seldom
 def swap_fits(
     state: State, holders: NDArray[np.int8], titles: NDArray[np.int8], count: int, slot: int, other: int
 ) -> bool:
@@ -234,6 +245,7 @@ def swap_titles(titles: NDArray[np.int8], slot: int, other: int) -> None:
     titles[other] = title
 
 
+@seldom
 def may_hold(state: State, holders: NDArray[np.int8], titles: NDArray[np.int8], count: int, slot: int) -> bool:
     """Tell whether a card can be in its slot: not what a hand lacks, and no kitten without cover."""
     holder, title = int(holders[slot]), int(titles[slot])
@@ -251,9 +263,10 @@ def may_hold(state: State, holders: NDArray[np.int8], titles: NDArray[np.int8], 
     return covers > 0 and kittens == 1
 
 
+@seldom
 def hand_out(
-    state: State, viewer: int, holders: NDArray[np.int8], titles: NDArray[np.int8], count: int, stream: Stream
-) -> None:
+    state: State, viewer: int, holders: NDArray[np.int8], titles: NDArray[np.int8], count: int, luck: Luck
+) -> Luck:
     """Put every guessed card where its slot is."""
     rest = np.zeros(DECK, np.int8)
     resting = 0
@@ -271,8 +284,9 @@ def hand_out(
         else:
             title = int(titles[slot])
             set_copies(state, holder, title, int(state.hand[holder, title]) + 1)
-    shuffle(rest, resting, stream)
+    luck = shuffle(rest, resting, luck)
     fill_pile(state, viewer, rest)
+    return luck
 
 
 def fill_pile(state: State, viewer: int, rest: NDArray[np.int8]) -> None:
@@ -284,11 +298,12 @@ def fill_pile(state: State, viewer: int, rest: NDArray[np.int8]) -> None:
             filled += 1
 
 
-def guess_order(state: State, seat: int, stream: Stream) -> None:
+@seldom
+def guess_order(state: State, seat: int, luck: Luck) -> None:
     """Guess which cards another player has put in order so far. [kittens.streaking.alter]"""
     if seat == state.turn or state.ordered_count == 0:
         return
     depths = np.arange(1, PEEK + 1).astype(np.int8)
-    shuffle(depths, cards_to_order(state), stream)
+    shuffle(depths, cards_to_order(state), luck)
     for rank in range(state.ordered_count):
         state.ordered[rank] = depths[rank]

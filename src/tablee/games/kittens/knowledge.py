@@ -5,7 +5,7 @@ Nope". An event that a viewer did not fully see makes the facts weaker, never wr
 """
 
 from tablee.kernel.bits import bit, lowest
-from tablee.kernel.game import State
+from tablee.kernel.game import State, seldom
 
 from .state import HOLDERS, PILE, PUBLIC, SEATS, VIEWERS
 
@@ -13,7 +13,8 @@ EVERYBODY = (1 << VIEWERS) - 1
 
 
 def learn_holds(state: State, knowers: int, holder: int, title: int) -> None:
-    """Every viewer in `knowers` now knows one more copy to be with the holder."""
+    """Every viewer in `knowers` who is at the table now knows one more copy to be with the holder."""
+    knowers &= (bit(int(state.seats)) - 1) | bit(PUBLIC)
     if holder != PILE:
         knowers &= ~bit(holder)  # one's own hand needs no remembering
     if knowers:
@@ -38,6 +39,7 @@ def lose_unknown(state: State, unaware: int, holder: int) -> None:
         titles &= titles - 1
 
 
+@seldom
 def weaken(state: State, viewers: int, holder: int, title: int) -> None:
     """Take one copy of a title off what the viewers know of the holder."""
     left = 0
@@ -65,6 +67,7 @@ def see_place(state: State, viewer: int, place: int) -> None:
         state.known[place] = int(state.known[place]) | bit(viewer)
 
 
+@seldom
 def forget_places(state: State, first: int, last: int, forgetful: int) -> None:
     """The places first … last - 1 are void for `forgetful`: they only know that the cards are in the pile."""
     for place in range(first, last):
@@ -89,15 +92,23 @@ def viewer_of(seat: int) -> int:
 
 def keep_own_knowledge(state: State, viewer: int) -> None:
     """Blank what the other viewers know."""
-    for other in range(VIEWERS):
+    for other in range(state.seats):
         if other != viewer:
             state.seen[other] = 0
+    if viewer != PUBLIC:
+        state.seen[PUBLIC] = 0
     for holder in range(HOLDERS):
         keep_noted(state, viewer, holder)
-    for place in range(state.pile_count):
-        state.known[place] = int(state.known[place]) & bit(viewer)
-        if state.known[place] == 0:
-            state.pile[place] = 0
+    blank_pile(state, bit(viewer))
+
+
+def blank_pile(state: State, mine: int) -> None:
+    """Blank the places that a viewer does not know, and who else knows any."""
+    known, pile = state.known, state.pile
+    for place in range(len(known)):  # all of it and without a branch: so it becomes a few wide instructions
+        kept = known[place] & mine
+        known[place] = kept
+        pile[place] = pile[place] * (kept != 0)
 
 
 def keep_noted(state: State, viewer: int, holder: int) -> None:

@@ -1,7 +1,7 @@
 """What a seat may do, and the clause that forbids the rest."""
 
 from tablee.kernel.bits import bit, count_bits, lowest
-from tablee.kernel.game import NATURE, Actions, State
+from tablee.kernel.game import NATURE, Actions, State, seldom
 
 from .actions import (
     AIM,
@@ -256,6 +256,7 @@ def first_of_phase(phase: int) -> int:
 # --- why not ---
 
 
+@seldom
 def why_not(state: State, seat: int, action: int) -> int:
     """Return 0 if the action is legal, else the refusal."""
     mask = who(state)

@@ -3,10 +3,10 @@
 import numpy as np
 
 from tablee.kernel.bits import bit
-from tablee.kernel.chance import STREAM, Stream, below, shuffle, start
-from tablee.kernel.game import State
+from tablee.kernel.chance import begin, roll, shuffle
+from tablee.kernel.game import State, seldom
 
-from .cards import BASE, DEFUSE, KITTEN, STREAKS, TITLES
+from .cards import BASE, DECK, DEFUSE, KITTEN, STREAKS, TITLES
 from .hands import add
 from .knowledge import EVERYBODY, forget_places, learn_holds, lose_known, lose_unknown, see_place
 from .state import PILE
@@ -16,29 +16,37 @@ SPARE_DEFUSES = 2  # with few players
 FEW_PLAYERS = 3
 
 
+# What is shuffled before hands are dealt, beside the spare Defuses: without and with the expansion.
+SHUFFLED = np.stack([BASE, BASE + STREAKS])
+SHUFFLED[:, [KITTEN, DEFUSE]] = 0
+DECK_COUNT = SHUFFLED.sum(axis=1)
+DECKS = np.stack([np.pad(np.repeat(range(TITLES), copies), (0, DECK - copies.sum())) for copies in SHUFFLED])
+DECKS = DECKS.astype(np.int8)
+
+
 # --- the deal ---
 
 
+@seldom
 def lay_out(state: State) -> None:
     """Give everybody a Defuse and stack the deck without kittens, unshuffled. [kittens.setup.defuse]"""
     for seat in range(state.seats):
         add(state, seat, DEFUSE)
         learn_holds(state, EVERYBODY, seat, DEFUSE)
-    for title in range(1, state.titles):
-        for _ in range(copies_to_deal(state, title)):
-            push(state, title)
+    expansion = 1 if state.titles == TITLES else 0
+    spares = spare_defuses(int(state.seats))
+    state.pile_count = DECK_COUNT[expansion] + spares
+    for place in range(spares):
+        state.pile[place] = DEFUSE
+    for place in range(DECK_COUNT[expansion]):
+        state.pile[spares + place] = DECKS[expansion, place]
 
 
 def copies_to_deal(state: State, title: int) -> int:
     """How many copies are in the deck when hands are dealt."""
-    if title == KITTEN:
-        return 0
     if title == DEFUSE:
         return spare_defuses(int(state.seats))
-    copies = int(BASE[title])
-    if state.titles == TITLES:
-        copies += int(STREAKS[title])
-    return copies
+    return int(SHUFFLED[1 if state.titles == TITLES else 0, title])
 
 
 def spare_defuses(seats: int) -> int:
@@ -52,21 +60,21 @@ def kittens_in_play(state: State) -> int:
     return int(state.seats) if state.titles == TITLES else int(state.seats) - 1
 
 
+@seldom
 def deal_hands(state: State, word: int) -> None:
     """[kittens.setup.deal] Shuffle, deal seven to each, add the kittens, shuffle again."""
-    stream = np.zeros(STREAM, np.int64)
-    start(stream, word)
+    luck = begin(word)
     for seat in range(state.seats):
         for _ in range(OPENING_HAND):
-            add(state, seat, pull_random(state, stream))
+            place, luck = roll(luck, int(state.pile_count))
+            add(state, seat, pull_from(state, place))
     for _ in range(kittens_in_play(state)):
         push(state, KITTEN)
-    shuffle(state.pile, int(state.pile_count), stream)
+    shuffle(state.pile, int(state.pile_count), luck)
 
 
-def pull_random(state: State, stream: Stream) -> int:
-    """Take a random card out of a deck whose order does not matter yet."""
-    place = below(stream, int(state.pile_count))
+def pull_from(state: State, place: int) -> int:
+    """Take a card out of a deck whose order does not matter yet."""
     title = int(state.pile[place])
     state.pile_count -= 1
     state.pile[place] = state.pile[state.pile_count]
@@ -111,6 +119,7 @@ def draw_shown(state: State) -> int:
     return title
 
 
+@seldom
 def insert(state: State, seat: int, depth: int) -> None:
     """[kittens.defuse.insert] A kitten goes in `depth` cards from the top; only its placer knows where.
 
@@ -132,9 +141,7 @@ def shuffle_pile(state: State, word: int) -> None:
     """[kittens.shuffle] Every order is equally likely, and what anyone knew of the order is void."""
     count = int(state.pile_count)
     forget_places(state, 0, count, EVERYBODY)
-    stream = np.zeros(STREAM, np.int64)
-    start(stream, word)
-    shuffle(state.pile, count, stream)
+    shuffle(state.pile, count, begin(word))
 
 
 def look(state: State, seat: int, most: int) -> int:

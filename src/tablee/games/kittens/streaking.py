@@ -1,7 +1,7 @@
 """The Streaking Kittens expansion: what its cards do."""
 
 from tablee.kernel.bits import bit
-from tablee.kernel.game import State
+from tablee.kernel.game import State, seldom
 
 from .cards import KITTEN, NONE
 from .hands import remove
@@ -52,6 +52,7 @@ def is_ordered(state: State, depth: int) -> bool:
     return False
 
 
+@seldom
 def order_next(state: State, depth: int) -> None:
     """[kittens.streaking.alter] Choose the next card from the top down; the last place is left over."""
     state.ordered[state.ordered_count] = depth + 1
@@ -117,6 +118,7 @@ def collect_next(state: State) -> None:
         state.phase = COLLECTING
 
 
+@seldom
 def collect(state: State, seat: int, title: int) -> None:
     """A card leaves a hand for the pile; the others see it only if it was marked."""
     in_the_open = state.marked[seat, title] > 0

@@ -1,7 +1,7 @@
 """Turns, kittens and the end."""
 
 from tablee.kernel.bits import bit
-from tablee.kernel.game import State
+from tablee.kernel.game import State, seldom
 
 from .cards import DEFUSE, KITTEN, NONE
 from .hands import can_hide_kitten, discard_from, discard_hand, loose_kitten, remove, to_discard
@@ -66,6 +66,7 @@ def go_on(state: State) -> None:
     clear_pending(state)
 
 
+@seldom
 def show_loose_kitten(state: State) -> None:
     """[kittens.streaking.hold] Whoever holds a kitten without cover shows it at once."""
     seat = loose_kitten(state)
@@ -132,6 +133,7 @@ def put_back(state: State, depth: int) -> None:
 # --- the end ---
 
 
+@seldom
 def explode(state: State, seat: int) -> None:
     """[kittens.kitten.explode] Out: the hand and the kitten go to the discard."""
     state.alive = int(state.alive) & ~bit(seat)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from tablee.kernel.bits import bit, count_bits
-from tablee.kernel.game import State
+from tablee.kernel.game import State, seldom
 
 from .cards import AIMED, ALONE, FIVE_CARDS, KITTEN, MANNER, NONE, NOPE
 from .effects import happen
@@ -125,6 +125,7 @@ def lay(state: State, title: int) -> None:
         open_window(state, seat)
 
 
+@seldom
 def turn_up(state: State, nth: int) -> None:
     """[kittens.streaking.curse] A blind player's card: played if it can be, else lost."""
     seat = int(state.turn)
