@@ -157,7 +157,7 @@ def limit_of(game: Game, folder: Path, say: Say) -> dict[str, Mode]:
     subprocess.run(["gcc", "-O3", "-march=native", "-o", program, source], check=True)
 
     def run(seats: int, seconds: float, seed: int) -> Tally:
-        command = [program, str(seats), str(seconds), str(seed)]
+        command = [str(program), str(seats), str(seconds), str(seed)]
         seen = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         return Tally(seen["games"], seen["decisions"], seen["decisions_squared"], seen["wins"], seen["seconds"])
 

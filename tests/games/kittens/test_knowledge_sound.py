@@ -5,6 +5,7 @@ import pytest
 
 from tablee.games.kittens import GAME
 from tablee.games.kittens.cards import KITTEN, STREAKING, TITLES
+from tablee.games.kittens.knowledge import MOST
 from tablee.games.kittens.state import INSERTING, N_ORDERED, NEWS_KEYS, OVER, PILE, PLAYING, SEATS, VIEWERS
 from tablee.kernel.bits import nth_bit
 from tablee.kernel.chance import below, next_word
@@ -48,14 +49,15 @@ def play_randomly(rules, state, stream):
 
 def check_knowledge(steps):
     """What is known is there; the sums and masks agree with it."""
-    seen, hand, own = steps["seen"], steps["hand"], range(SEATS)
-    assert (seen >= 0).all()
+    packed, hand, own = steps["seen"], steps["hand"], range(SEATS)
+    seen = packed[..., None] >> 2 * np.arange(TITLES) & MOST
+    assert (packed == (seen << 2 * np.arange(TITLES)).sum(axis=-1)).all()
     assert (seen[:, :, :PILE] <= hand[:, None]).all()
     assert not seen[:, own, own].any()
     at_known_places = (steps["known"][:, None] >> EVERY_VIEWER & 1) @ places(steps)
     assert (seen[:, :, PILE] + at_known_places <= places(steps).sum(axis=1)[:, None]).all()
     assert not steps["known"][steps["pile"] == 0].any()
-    assert (steps["noted"] == mask_of(seen.any(axis=1))).all()
+    assert (steps["noted"] == np.bitwise_or.reduce(packed, axis=1)).all()
     assert not (steps["lacks"] & mask_of(hand > 0)).any()
 
 

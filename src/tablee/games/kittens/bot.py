@@ -50,7 +50,7 @@ from .cards import (
     TITLES,
 )
 from .hidden import unknown_places, unseen_copies
-from .knowledge import viewer_of
+from .knowledge import seen_copies, viewer_of
 from .pile import at_depth
 from .state import CARD, PAIR, PILE, TRIPLE, WINDOW, next_living
 
@@ -101,7 +101,7 @@ def danger(state: State, seat: int) -> int:
         return 0
     if int(state.known[count - 1]) & bit(viewer):
         return CERTAIN if at_depth(state, 0) == KITTEN else 0
-    hidden = unseen_copies(state, viewer, KITTEN) + int(state.seen[viewer, PILE, KITTEN])
+    hidden = unseen_copies(state, viewer, KITTEN) + seen_copies(state, viewer, PILE, KITTEN)
     return min(CERTAIN, CERTAIN * hidden // unknown_places(state, viewer))
 
 
@@ -188,14 +188,14 @@ def score_triple(state: State, seat: int, title: int, target: int) -> int:
     """A triple takes a Defuse for sure where there is one."""
     if likely_defuses(state, seat, target) == 0 or not CATS >> title & 1:
         return NEVER
-    return 45 + 20 * int(state.seen[viewer_of(seat), target, DEFUSE])
+    return 45 + 20 * seen_copies(state, viewer_of(seat), target, DEFUSE)
 
 
 def likely_defuses(state: State, seat: int, target: int) -> int:
     """How many Defuses the seat knows, or must suspect, another hand to hold."""
     if int(state.lacks[target]) >> DEFUSE & 1:
         return 0
-    known = int(state.seen[viewer_of(seat), target, DEFUSE])
+    known = seen_copies(state, viewer_of(seat), target, DEFUSE)
     return known if known > 0 else 1
 
 
@@ -266,7 +266,7 @@ def score_name(state: State, seat: int, title: int) -> int:
     target = int(state.target)
     if int(state.lacks[target]) >> title & 1:
         return NEVER
-    return int(WORTH[title]) + 200 * int(state.seen[viewer_of(seat), target, title] > 0)
+    return int(WORTH[title]) + 200 * int(seen_copies(state, viewer_of(seat), target, title) > 0)
 
 
 def score_order(state: State, depth: int) -> int:

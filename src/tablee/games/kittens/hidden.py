@@ -9,7 +9,7 @@ from tablee.kernel.game import State, seldom
 
 from .cards import DECK, DEFUSE, FIVE_CARDS, FIVE_TITLES, KITTEN, STREAKING
 from .hands import layable, set_copies
-from .knowledge import keep_own_knowledge, known_places_of, viewer_of
+from .knowledge import keep_own_knowledge, known_places_of, seen_copies, viewer_of
 from .pile import copies_to_deal, kittens_in_play
 from .state import (
     DEALING,
@@ -105,7 +105,7 @@ def hold_known(state: State, viewer: int) -> None:
     for seat in range(state.seats):
         if seat != viewer and is_alive(state, seat):
             for title in range(state.titles):
-                known = max(int(state.seen[viewer, seat, title]), int(state.marked[seat, title]))
+                known = max(seen_copies(state, viewer, seat, title), int(state.marked[seat, title]))
                 set_copies(state, seat, title, known)
     for seat in range(state.seats):
         if seat != viewer and needs_cover(state, seat) and unseen_copies(state, viewer, STREAKING) > 0:
@@ -150,7 +150,7 @@ def list_slots(state: State, viewer: int, holders: NDArray[np.int8]) -> int:
             for _ in range(unknown):
                 holders[count] = seat
                 count += 1
-    for _ in range(unknown_places(state, viewer) - int(state.seen[viewer, PILE].sum())):
+    for _ in range(unknown_places(state, viewer) - copies_in_pile(state, viewer)):
         holders[count] = PILE
         count += 1
     return count
@@ -168,6 +168,14 @@ def unknown_places(state: State, viewer: int) -> int:
     return count
 
 
+def copies_in_pile(state: State, viewer: int) -> int:
+    """How many cards the viewer knows to be in the pile, at places the viewer does not know."""
+    copies = 0
+    for title in range(state.titles):
+        copies += seen_copies(state, viewer, PILE, title)
+    return copies
+
+
 @seldom
 def list_unseen(state: State, viewer: int, titles: NDArray[np.int8]) -> None:
     """List the cards that the viewer cannot place."""
@@ -182,7 +190,7 @@ def list_unseen(state: State, viewer: int, titles: NDArray[np.int8]) -> None:
 def unseen_copies(state: State, viewer: int, title: int) -> int:
     """How many copies of a title the viewer cannot place: all but those in known places."""
     copies = copies_in_play(state, title) - int(state.discard[title])
-    copies -= known_places_of(state, viewer, title) + int(state.seen[viewer, PILE, title])
+    copies -= known_places_of(state, viewer, title) + seen_copies(state, viewer, PILE, title)
     for seat in range(state.seats):
         copies -= int(state.hand[seat, title])
         if state.collected[seat] == title:
@@ -271,7 +279,7 @@ def hand_out(
     rest = np.zeros(DECK, np.int8)
     resting = 0
     for title in range(state.titles):
-        for _ in range(state.seen[viewer, PILE, title]):
+        for _ in range(seen_copies(state, viewer, PILE, title)):
             rest[resting] = title
             resting += 1
     for slot in range(count):

@@ -4,12 +4,19 @@ Knowledge is kept as facts that are certain: "the third card is a Skip", "Lise h
 Nope". An event that a viewer did not fully see makes the facts weaker, never wrong.
 """
 
-from tablee.kernel.bits import bit, lowest
+from tablee.kernel.bits import bit
 from tablee.kernel.game import State, seldom
 
-from .state import HOLDERS, PILE, PUBLIC, SEATS, VIEWERS
+from .state import PILE, PUBLIC, SEATS, VIEWERS
 
 EVERYBODY = (1 << VIEWERS) - 1
+MOST = 3  # two bits a title
+ONES = 0x1555555555555555  # the lower bit of every title
+
+
+def seen_copies(state: State, viewer: int, holder: int, title: int) -> int:
+    """How many copies of a title the viewer knows the holder to have, at least."""
+    return int(state.seen[viewer, holder]) >> 2 * title & MOST
 
 
 def learn_holds(state: State, knowers: int, holder: int, title: int) -> None:
@@ -18,39 +25,43 @@ def learn_holds(state: State, knowers: int, holder: int, title: int) -> None:
     if holder != PILE:
         knowers &= ~bit(holder)  # one's own hand needs no remembering
     if knowers:
-        state.noted[holder] = int(state.noted[holder]) | bit(title)
-    while knowers:
-        viewer = lowest(knowers)
-        knowers &= knowers - 1
-        state.seen[viewer, holder, title] += 1
+        strengthen(state, knowers, holder, title)
+
+
+@seldom
+def strengthen(state: State, viewers: int, holder: int, title: int) -> None:
+    """Add one copy of a title to what the viewers know of the holder."""
+    noted = 0
+    for viewer in range(VIEWERS):
+        if viewers >> viewer & 1 and seen_copies(state, viewer, holder, title) < MOST:
+            state.seen[viewer, holder] += 1 << 2 * title
+        noted |= int(state.seen[viewer, holder])
+    state.noted[holder] = noted
 
 
 def lose_known(state: State, knowers: int, holder: int, title: int) -> None:
     """A copy left the holder, and every viewer in `knowers` saw which title it was."""
-    if int(state.noted[holder]) >> title & 1:
-        weaken(state, knowers, holder, title)
+    if int(state.noted[holder]) >> 2 * title & MOST:
+        weaken(state, knowers, holder, MOST << 2 * title)
 
 
 def lose_unknown(state: State, unaware: int, holder: int) -> None:
     """Some card left the holder; the viewers in `unaware` did not see which, so any known copy may be gone."""
-    titles = int(state.noted[holder]) if unaware else 0
-    while titles:
-        weaken(state, unaware, holder, lowest(titles))
-        titles &= titles - 1
+    if unaware and state.noted[holder]:
+        weaken(state, unaware, holder, -1)
 
 
 @seldom
-def weaken(state: State, viewers: int, holder: int, title: int) -> None:
-    """Take one copy of a title off what the viewers know of the holder."""
-    left = 0
+def weaken(state: State, viewers: int, holder: int, titles: int) -> None:
+    """Take one copy of each title in `titles`, two bits each, off what the viewers know of the holder."""
+    noted = 0
     for viewer in range(VIEWERS):
-        known = int(state.seen[viewer, holder, title])
-        if known > 0 and viewers >> viewer & 1:
-            known -= 1
-            state.seen[viewer, holder, title] = known
-        left |= known
-    if left == 0:
-        state.noted[holder] = int(state.noted[holder]) & ~bit(title)
+        known = int(state.seen[viewer, holder])
+        if viewers >> viewer & 1:
+            known -= (known | known >> 1) & titles & ONES
+            state.seen[viewer, holder] = known
+        noted |= known
+    state.noted[holder] = noted
 
 
 def move_card(state: State, giver: int, taker: int, title: int, knowers: int) -> None:
@@ -79,10 +90,11 @@ def forget_places(state: State, first: int, last: int, forgetful: int) -> None:
 
 def forget_holder(state: State, holder: int, title: int) -> None:
     """All copies of a title have left the holder in the open."""
-    if int(state.noted[holder]) >> title & 1:
-        state.noted[holder] = int(state.noted[holder]) & ~bit(title)
+    if int(state.noted[holder]) >> 2 * title & MOST:
+        others = ~(MOST << 2 * title)
         for viewer in range(VIEWERS):
-            state.seen[viewer, holder, title] = 0
+            state.seen[viewer, holder] = int(state.seen[viewer, holder]) & others
+        state.noted[holder] = int(state.noted[holder]) & others
 
 
 def viewer_of(seat: int) -> int:
@@ -92,13 +104,10 @@ def viewer_of(seat: int) -> int:
 
 def keep_own_knowledge(state: State, viewer: int) -> None:
     """Blank what the other viewers know."""
-    for other in range(state.seats):
+    for other in range(VIEWERS):
         if other != viewer:
             state.seen[other] = 0
-    if viewer != PUBLIC:
-        state.seen[PUBLIC] = 0
-    for holder in range(HOLDERS):
-        keep_noted(state, viewer, holder)
+    state.noted[:] = state.seen[viewer]
     blank_pile(state, bit(viewer))
 
 
@@ -109,16 +118,6 @@ def blank_pile(state: State, mine: int) -> None:
         kept = known[place] & mine
         known[place] = kept
         pile[place] = pile[place] * (kept != 0)
-
-
-def keep_noted(state: State, viewer: int, holder: int) -> None:
-    """Leave only the titles noted that the viewer knows of."""
-    titles = int(state.noted[holder])
-    while titles:
-        title = lowest(titles)
-        titles &= titles - 1
-        if state.seen[viewer, holder, title] == 0:
-            state.noted[holder] = int(state.noted[holder]) & ~bit(title)
 
 
 def known_places_of(state: State, viewer: int, title: int) -> int:

@@ -4,7 +4,7 @@ from tablee.kernel.bits import bit
 from tablee.kernel.game import Numbers, State
 
 from .cards import DECK, TITLES
-from .knowledge import viewer_of
+from .knowledge import seen_copies, viewer_of
 from .state import OVER, SEATS
 
 PHASES = OVER + 1
@@ -53,7 +53,7 @@ def write_seat(state: State, seat: int, other: int, out: Numbers) -> None:
     out[4] = other == state.target or other == state.placer
     out[5] = state.cards[other]
     for title in range(state.titles):
-        held = int(state.hand[other, title]) if other == seat else int(state.seen[viewer, other, title])
+        held = int(state.hand[other, title]) if other == seat else seen_copies(state, viewer, other, title)
         out[6 + title] = held
         out[6 + TITLES + title] = state.marked[other, title]
         out[6 + 2 * TITLES + title] = int(state.lacks[other]) >> title & 1

@@ -8,7 +8,7 @@ The pile is read from the top; `@ab` names who knows a place, by initials (p: th
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, product
 
 from tablee.kernel.bits import bit
 from tablee.kernel.errors import Mistake
@@ -17,15 +17,17 @@ from tablee.kernel.game import State, new_state
 from . import rules
 from .cards import BASE_TITLES, KEYS, NONE, TITLES
 from .hands import add
-from .knowledge import learn_holds
+from .knowledge import learn_holds, seen_copies
 from .state import (
     CARD,
     FIVE,
     HIDDEN,
+    HOLDERS,
     NOBODY,
     PAIR,
     PILE,
     TRIPLE,
+    VIEWERS,
     WINDOW,
 )
 
@@ -146,9 +148,10 @@ def _viewers(mask: int) -> str:
 
 def _seen(state: State) -> Iterator[str]:
     facts: dict[tuple[int, int, int], int] = {}
-    for viewer, holder, title in zip(*state.seen.nonzero(), strict=True):
-        fact = (int(holder), int(title), int(state.seen[viewer, holder, title]))
-        facts[fact] = facts.get(fact, 0) | bit(int(viewer))
+    for viewer, holder, title in product(range(VIEWERS), range(HOLDERS), range(TITLES)):
+        if copies := seen_copies(state, viewer, holder, title):
+            fact = (holder, title, copies)
+            facts[fact] = facts.get(fact, 0) | bit(viewer)
     for (holder, title, count), viewers in sorted(facts.items()):
         yield f"{_viewers(viewers)}>{_holder_name(holder)}:{_times(KEYS[title], count)}"
 

@@ -71,10 +71,11 @@ STATE = np.dtype((np.record, [
     ("pile_count", "i1"),
     ("pile", "i1", DECK),  # from the bottom up; the last one is the top
     ("known", "i1", DECK),  # bit mask of the viewers who know the card at this place
-    # [viewer, holder, title]: copies the viewer knows the holder to have at least; for the pile, only
-    # those at places the viewer does not know. `noted` has the titles of a holder that anybody knows.
-    ("seen", "i1", (VIEWERS, HOLDERS, TITLES)),
-    ("noted", "i4", HOLDERS),
+    # [viewer, holder]: for each title, two bits: the copies the viewer knows the holder to have at least, 3
+    # being "3 or more"; for the pile, only those at places the viewer does not know. `noted` has the bits
+    # of all viewers together: where it is 0 nobody knows anything.
+    ("seen", "i8", (VIEWERS, HOLDERS)),
+    ("noted", "i8", HOLDERS),
     ("news_count", "i1"),
     ("news", "i8", NEWS),  # one byte each: kind, who, whom, title, number
 ]))  # fmt: skip

@@ -6,8 +6,8 @@ from tablee.kernel.bits import bit
 from tablee.kernel.game import State
 
 from .bot import danger
-from .cards import KEYS, NONE
-from .knowledge import viewer_of
+from .cards import KEYS, NONE, TITLES
+from .knowledge import seen_copies, viewer_of
 from .positions import KINDS, PHASES
 from .state import HIDDEN, NOBODY, SEATS
 
@@ -75,12 +75,12 @@ def look(state: State, seat: int) -> View:
 
 
 def _player(state: State, seat: int, other: int) -> Player:
-    copies = state.hand[seat] if seat == other else state.seen[viewer_of(seat), other]
+    known = [seen_copies(state, viewer_of(seat), other, title) for title in range(TITLES)]
     return Player(
         alive=bool(int(state.alive) & bit(other)),
         blind=bool(int(state.blind) & bit(other)),
         cards=int(state.cards[other]),
-        hand=_cards(copies),
+        hand=_cards(state.hand[seat] if seat == other else known),
         marked=_cards(state.marked[other]),
         lacks=_masked(int(state.lacks[other])),
     )

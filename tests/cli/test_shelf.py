@@ -1,0 +1,77 @@
+import pytest
+from cli.terminal import flat, tablee
+from rich.cells import cell_len
+
+from tablee.games import discover
+from tablee.kernel.clauses import clauses
+from tablee.kernel.words import lexicon
+
+GAMES = list(discover().values())
+
+
+# --- games ---
+
+
+@pytest.mark.parametrize(("lang", "players"), [("en", "players"), ("fr", "joueurs")])
+def test_the_games_are_listed_with_their_players_and_a_word_about_them(lang, players):
+    done = tablee("games", "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    for game in GAMES:
+        seats = f"{game.seats.start}–{game.seats.stop - 1} {players}"
+        blurb = lexicon(game.folder, lang).tables["blurb"]
+        assert f"{game.key} {game.title} {seats} {blurb}" in flat(done.out)
+
+
+def test_nobody_takes_us_for_the_publisher():
+    assert "unofficial" in tablee("games").out
+    assert "pas officiel" in tablee("games", "--lang", "fr").out
+
+
+@pytest.mark.parametrize(("setting", "word"), [("fr_FR.UTF-8", "étagère"), ("de_DE.UTF-8", "shelf"), ("C", "shelf")])
+def test_the_language_is_the_machines_unless_it_is_asked_for(setting, word):
+    assert word in tablee("games", LC_ALL=setting).out
+    assert "étagère" in tablee("games", "--lang", "fr", LC_ALL=setting).out
+
+
+# --- rules ---
+
+
+@pytest.mark.parametrize(("lang", "house"), [("en", "house ruling"), ("fr", "règle maison")])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_rules_have_every_clause_and_mark_our_rulings(game, lang, house):
+    done = tablee("rules", game.key, "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    lines = [line.strip() for line in done.out.splitlines()]
+    for clause in clauses(game.folder, lang).values():
+        mark = {"rulebook": "", "house": house}.get(clause.mark)
+        expected = f"{clause.id}  {mark}".strip() if mark is not None else clause.id
+        assert any(line == expected or (mark is None and line.startswith(expected)) for line in lines), clause.id
+        assert flat(clause.text.replace("*", "")) in flat(done.out)
+
+
+# --- any terminal ---
+
+
+@pytest.mark.parametrize("command", [("games",), ("rules", "kittens"), ("games", "--lang", "fr")])
+def test_nothing_is_wider_than_a_narrow_terminal(command):
+    assert all(cell_len(line) <= 40 for line in tablee(*command, COLUMNS="40").out.splitlines())
+
+
+def test_a_terminal_without_our_letters_gets_question_marks():
+    done = tablee("games", "--lang", "fr", PYTHONIOENCODING="ascii")
+    assert done.status == 0
+    assert "Les jeux sur l??tag?re" in done.out
+
+
+# --- the command itself ---
+
+
+def test_help_names_every_command():
+    done = tablee("--help")
+    assert done.status == 0
+    for command in ("games", "rules", "play", "sim", "bench"):
+        assert f"  {command} " in done.out
+
+
+def test_the_version_is_one_line():
+    assert tablee("--version").out.startswith("tablee ")

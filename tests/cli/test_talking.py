@@ -1,0 +1,146 @@
+import re
+
+import pytest
+from cli.terminal import Sitting, flat, menu, sit_at_own_turn, tablee
+
+from tablee.games import discover
+from tablee.kernel.clauses import clauses
+from tablee.kernel.words import lexicon
+
+FOLDER = discover()["kittens"].folder
+CLAUSE = re.compile(r"\[(kittens\.[a-z0-9.-]+)\]")
+
+
+def happened(sitting):
+    """Whether the last answer was carried out: then a table is drawn before the next question, if there is one."""
+    return "───" in sitting.heard or sitting.process.poll() is not None
+
+
+# --- what can be done ---
+
+
+def test_a_turn_begins_with_the_table_and_a_menu():
+    with sit_at_own_turn() as sitting:
+        assert sitting.heard.startswith(
+            "Shuffling and dealing …\nExploding Kittens. Round the table with you: Léa, Max."
+        )
+        assert "You can:" in sitting.heard
+        assert list(menu(sitting.heard).values()) == [str(1 + place) for place in range(len(menu(sitting.heard)))]
+
+
+@pytest.mark.parametrize("question", ["?", "", "help", "HELP"])
+def test_a_question_lists_what_can_be_done_and_what_cards_do(question):
+    with sit_at_own_turn("Play Skip") as sitting:
+        before = menu(sitting.heard)
+        answer = sitting.type(question)
+        hint = lexicon(FOLDER, "en").tables["hints"]["skip"]
+        assert re.search(rf"\b{before['Play Skip']} Play Skip  {hint}", answer)
+        assert len(menu(answer)) == len(before)
+        assert not happened(sitting)
+
+
+def test_the_rules_and_the_log_can_be_read_at_the_table():
+    with sit_at_own_turn(lang="en") as sitting:
+        assert "kittens.nope" in sitting.type("rules")
+        assert "The cards are dealt." in sitting.type("log")
+        assert not happened(sitting)
+
+
+@pytest.mark.parametrize("word", ["règles", "regles", "RÈGLES", "rules"])
+def test_the_french_words_of_the_table_need_no_accents(word):
+    with Sitting("--lang", "fr") as sitting:
+        assert "règle maison" in sitting.type(word)
+
+
+# --- saying it ---
+
+
+@pytest.mark.parametrize("words", ["1", "draw", "Draw a card", "DRAW A CARD.", "dr", "draw card"])
+def test_drawing_can_be_said_with_its_number_or_in_words(words):
+    with sit_at_own_turn() as sitting:
+        answer = sitting.type(words)
+        assert answer.lstrip().startswith(("You draw", "You have an Exploding Kitten!"))
+
+
+@pytest.mark.parametrize(
+    "words", ["jouer mélange", "jouer melange", "Jouer Mélange", "MÉLANGE", "mel", "play shuffle", "shuffle"]
+)
+def test_french_words_work_with_and_without_accents(words):
+    with sit_at_own_turn("Jouer Mélange", lang="fr") as sitting:
+        assert sitting.type(words).lstrip().startswith("Vous jouez Mélange.")
+
+
+def test_the_number_in_the_menu_is_what_is_played():
+    with sit_at_own_turn("Play Attack", "Play Skip") as sitting:
+        assert sitting.type(menu(sitting.heard)["Play Skip"]).lstrip().startswith("You play Skip.")
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "could be several things"), ("fr", "peut vouloir dire plusieurs")])
+def test_words_that_mean_several_things_are_answered_with_all_of_them(lang, words):
+    wanted = {
+        "en": ("Play Favor at Léa", "Play Favor at Max"),
+        "fr": ("Jouer Faveur contre Léa", "Jouer Faveur contre Max"),
+    }
+    with sit_at_own_turn(*wanted[lang], lang=lang) as sitting:
+        numbers = menu(sitting.heard)
+        answer = sitting.type(wanted[lang][0].rpartition(" ")[0])
+        assert words in answer
+        assert menu(answer) == {label: numbers[label] for label in wanted[lang]}
+        assert wanted[lang][1].split()[-1] in sitting.type(numbers[wanted[lang][1]])  # a number from the list is played
+
+
+# --- what cannot be done ---
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "put the kitten on top"),
+        ("en", "let it happen"),
+        ("en", "nope"),
+        ("en", "play defuse"),
+        ("en", "give nope"),
+        ("en", "curse"),
+        ("fr", "remettre le chaton sur le dessus"),
+        ("fr", "laisser faire"),
+        ("fr", "jouer kit de desamorcage"),
+    ],
+)
+def test_a_refusal_quotes_the_clause(lang, words):
+    with sit_at_own_turn(lang=lang) as sitting:
+        answer = sitting.type(words)
+        cited = CLAUSE.search(answer)
+        assert cited, answer
+        assert flat(clauses(FOLDER, lang)[cited[1]].text.replace("*", "")) in flat(answer)
+        assert not happened(sitting)
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    ["xyzzy", "0", "99", "-1", "1.5", "²", "[/b]", "[red]", "{who}", ":cat:", "9" * 5000, "\x00", "💥", "ÿ" * 300],
+)
+def test_nonsense_is_answered_and_nothing_happens(nonsense):
+    with sit_at_own_turn() as sitting:
+        answer = sitting.type(nonsense)
+        assert flat(answer).startswith(f"I do not understand “{nonsense}".replace("\x00", "")[:40])
+        assert not happened(sitting)
+
+
+def test_letters_that_are_none_are_answered_too():
+    done = tablee(
+        "play", "kittens", "--fast", typed="\udcff\nquit\n".encode(errors="surrogateescape").decode("latin-1")
+    )
+    assert done.status == 0
+
+
+# --- names ---
+
+
+@pytest.mark.parametrize("name", ["Ann", "[/]", "[bold]", "{who}", ":cat:", "Zoé", "Léa"])
+def test_anybody_may_play_whatever_they_are_called(name):
+    done = tablee("play", "kittens", "--fast", "--seats", "5", "--name", name, typed="quit\n")
+    assert done.status == 0
+    assert f"{name} > " in done.out
+    others = next(line for line in done.out.splitlines() if "Round the table" in line)
+    assert others.count(",") == 3
+    assert name not in others
