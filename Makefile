@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench rules format lock clean
+.PHONY: help play test check bench rules format picture lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -32,6 +32,9 @@ rules: $(DEV) ## Print every clause and the tests that show it
 format: $(DEV) ## Lay the code out
 	.venv/bin/ruff format $(LINTED)
 	.venv/bin/ruff check --fix $(LINTED)
+
+picture: $(DEV) ## Draw the picture of the README anew
+	$(PY) tools/picture.py >/dev/null
 
 lock: ## Write the lock files anew from pyproject.toml (needs uv)
 	uv pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group build -o requirements.lock

@@ -12,7 +12,7 @@ from typing import NamedTuple
 TABLEE = Path(sys.executable).with_name("tablee")
 PATIENCE = 120  # seconds after which a silent process counts as stuck
 PROMPT = b" > "
-NUMBERED = re.compile(r"^ *(\d+) (\S.*?)\s*$", re.MULTILINE)
+NUMBERED = re.compile(r"^ *(\d+)  ?(\S.*?)\s*$", re.MULTILINE)
 
 
 class Done(NamedTuple):

@@ -3,7 +3,7 @@ import json
 import shutil
 
 import pytest
-from cli.terminal import tablee
+from cli.terminal import flat, tablee
 from rich.cells import cell_len
 
 SIM_KEYS = ["game", "title", "games", "seed", "seats", "mean_length", "shortest", "longest", "decisions_per_s"]
@@ -40,7 +40,7 @@ def test_a_simulation_is_one_line_of_json():
     assert sum(seat["wins"] for seat in data["seats"]) == pytest.approx(2000)
     for seat in data["seats"]:
         assert 0 < seat["low"] < seat["share"] < seat["high"] < 1
-        assert 0.03 < seat["high"] - seat["low"] < 0.05
+        assert seat["high"] - seat["low"] < 0.05
     assert 0 < data["shortest"] < data["mean_length"] < data["longest"]
     assert data["decisions_per_s"] > 0
 
@@ -54,13 +54,13 @@ def test_a_seed_is_the_same_games_in_any_number_of_threads():
     ("lang", "words"),
     [
         ("en", ("Exploding Kittens: 1,000 games, 2 seats", "Share", "95 % interval", "Decisions a game")),
-        ("fr", ("1\u202f000 parties, 2 places", "Part", "intervalle à 95 %", "Décisions par partie")),
+        ("fr", ("Exploding Kittens : 1 000 parties, 2 places", "Part", "Intervalle à 95 %", "Décisions par partie")),
     ],
 )
 def test_a_simulation_is_a_table_for_people(lang, words):
     done = tablee("sim", "kittens", "-n", "1000", "--lang", lang)
     assert (done.status, done.err) == (0, "")
-    assert all(word in done.out for word in words)
+    assert [word for word in words if word not in flat(done.out)] == []
     assert done.out.count("reflex") == 2
 
 

@@ -58,6 +58,7 @@ class Session:
         self.lexicon = lexicon(self.game.folder, speech.language)
         self.terminal = import_module(f"tablee.games.{self.game.key}.terminal")
         self.told: list[str] = []
+        self.view = hidden(self.game, match.state, self.seat)  # what the person sees while choosing
 
     # --- the course of the game ---
 
@@ -96,6 +97,7 @@ class Session:
     def person_chooses(self) -> int:
         """Ask until the answer is something that can be done."""
         legal = self.match.legal(self.seat)
+        self.view = hidden(self.game, self.match.state, self.seat)
         if len(legal) == 1 and any(wait.default == legal[0] for wait in self.game.waits):
             self.console.print(Text(f"  {self._say('play.passed')}", style="dim"))
             return legal[0]
@@ -133,12 +135,18 @@ class Session:
             self.console.print(Text(self._say("play.several", text=text)))
             self.console.print(Text("\n".join(f"  {legal.index(c.action) + 1:>2}  {c.label}" for c in found)))
             return None
-        forbidden = matching(text, [self.choice(action) for action in range(self.game.rules.ACTIONS)])
-        if forbidden and not plain_words(text).isdecimal():  # a number is one of the menu, or nothing
+        forbidden = self.forbidden(text)
+        if forbidden:
             self.refuse(forbidden[0].action)
         else:
             self.console.print(Text(self._say("play.unknown", text=text)))
         return None
+
+    def forbidden(self, text: str) -> list[Choice]:
+        """Return what a text may mean at other times; a number is one of the menu, or nothing."""
+        if plain_words(text).isdecimal():
+            return []
+        return matching(text, [self.choice(action) for action in range(self.game.rules.ACTIONS)])
 
     def refuse(self, action: int) -> None:
         """Quote the clause that forbids an action."""
@@ -188,7 +196,7 @@ class Session:
         return [(f"{first}–{last}", self.label(Phrase(phrase.key, {"number": span})), "")]
 
     def phrase(self, action: int) -> Phrase:
-        return self.game.words.action(hidden(self.game, self.match.state, self.seat), action)
+        return self.game.words.action(self.view, action)
 
     def label(self, phrase: Phrase) -> str:
         return self.lexicon.say(phrase, self.names, self.seat)

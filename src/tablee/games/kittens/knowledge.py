@@ -7,7 +7,7 @@ Nope". An event that a viewer did not fully see makes the facts weaker, never wr
 from tablee.kernel.bits import bit
 from tablee.kernel.game import State, seldom
 
-from .state import PILE, PUBLIC, SEATS, VIEWERS
+from .state import HOLDERS, PILE, PUBLIC, SEATS, VIEWERS
 
 EVERYBODY = (1 << VIEWERS) - 1
 MOST = 3  # two bits a title
@@ -107,7 +107,8 @@ def keep_own_knowledge(state: State, viewer: int) -> None:
     for other in range(VIEWERS):
         if other != viewer:
             state.seen[other] = 0
-    state.noted[:] = state.seen[viewer]
+    for holder in range(HOLDERS):
+        state.noted[holder] = state.seen[viewer, holder]
     blank_pile(state, bit(viewer))
 
 

@@ -83,7 +83,7 @@ REFUSALS: tuple[str, ...] = (
     "kittens.streaking.five",
     "kittens.defuse.insert",
     "kittens.nope",
-    "kittens.streaking.curse",
+    "kittens.streaking.curse.blind",
     "kittens.streaking.alter",
     "kittens.favor",
     "kittens.kitten.explode",

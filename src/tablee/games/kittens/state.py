@@ -86,12 +86,14 @@ STATE = np.dtype((np.record, [
     N_PLAYED, N_AIMED, N_PAIR, N_TRIPLE, N_FIVE, N_LAID, N_NAMED, N_NOPED, N_CANCELLED,
     N_STOLE, N_GAVE, N_GOT_NAMED, N_NOTHING, N_TOOK, N_SHUFFLED, N_SAW,
     N_ORDERED, N_SWAPPED, N_COLLECTED, N_CATOMIC, N_MARKED, N_CURSED, N_LIFTED, N_TURNED_UP, N_WASTED,
-) = range(1, 35)  # fmt: skip
+    N_ALL_MARKED,
+) = range(1, 36)  # fmt: skip
 NEWS_KEYS = (
     "", "first", "dealt", "turn", "drew", "kitten", "defused", "inserted", "exploded", "won",
     "played", "aimed", "pair", "triple", "five", "laid", "named", "noped", "cancelled",
     "stole", "gave", "got_named", "nothing", "took", "shuffled", "saw",
     "ordered", "swapped", "collected", "catomic", "marked", "cursed", "lifted", "turned_up", "wasted",
+    "all_marked",
 )  # fmt: skip
 
 

@@ -10,11 +10,11 @@ from .pile import push, shuffle_pile
 from .state import (
     COLLECTING,
     GRABBING,
+    N_ALL_MARKED,
     N_CATOMIC,
     N_COLLECTED,
     N_CURSED,
     N_MARKED,
-    N_NOTHING,
     N_ORDERED,
     N_SWAPPED,
     NOBODY,
@@ -198,7 +198,7 @@ def nth_unmarked(state: State, seat: int, nth: int) -> int:
 def begin_mark(state: State) -> None:
     """[kittens.streaking.mark] Nature picks one of the target's cards that is not visible yet."""
     if unmarked_cards(state, int(state.target)) == 0:
-        tell(state, N_NOTHING, int(state.turn), int(state.target), NONE, 0)
+        tell(state, N_ALL_MARKED, int(state.turn), int(state.target), NONE, 0)
         go_on(state)
     else:
         state.phase = GRABBING
