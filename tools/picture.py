@@ -13,7 +13,7 @@ from tablee.games import discover
 from tablee.table.match import Match
 
 PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "kittens-terminal.svg"
-MOVES = ["defuse", "favor max", "draw"]
+MOVES = ["defuse", "favor max"]
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from tablee.kernel.game import State
 from tablee.kernel.words import Lexicon, Phrase, Term
 
 from .cards import KEYS, NONE
-from .state import OVER, WINDOW, is_alive, is_blind
+from .state import OVER, is_alive, is_blind
 from .words import position
 
 CARD_WIDTH = 15
@@ -41,7 +41,7 @@ def draw(state: State, seat: int, names: list[str], lexicon: Lexicon, width: int
     parts: list[RenderableType] = [Rule(style="dim")]
     parts.append(Columns([_player(state, other, names) for other in range(state.seats)], padding=(0, 2)))
     parts.append(_middle(state, lexicon))
-    parts.append(Text(" ".join(status[:2] if state.phase != WINDOW else status[:3]), style="italic"))
+    parts.append(Text(" ".join(status[:2]), style="italic"))
     if state.phase != OVER and is_alive(state, seat):
         parts.append(_hand(state, seat, lexicon))
     return Group(*parts)

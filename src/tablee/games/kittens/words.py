@@ -8,17 +8,25 @@ from .bot import danger
 from .cards import KEYS, NONE
 from .pile import at_depth
 from .state import (
+    AIMING,
+    COLLECTING,
     FIVE,
+    GIVING,
+    INSERTING,
+    LAYING,
     N_CANCELLED,
     N_INSERTED,
     N_NOPED,
     N_NOTHING,
     N_SAW,
     N_TURN,
+    NAMING,
     NEWS_KEYS,
     NOBODY,
+    ORDERING,
     OVER,
     SEATS,
+    TAKING,
     WINDOW,
     is_blind,
     news_part,
@@ -32,6 +40,10 @@ PLAIN = {
     actions.LAY_FIVE: "five",
 }
 AIMED = ((actions.TRIPLE_UP, "triple"), (actions.PAIR_UP, "pair"), (actions.AIM, "aim"))
+AWAITED = {
+    AIMING: "aiming", LAYING: "laying", NAMING: "naming", TAKING: "taking", ORDERING: "ordering",
+    INSERTING: "inserting", GIVING: "giving", COLLECTING: "collecting",
+}  # fmt: skip
 TITLED = ((actions.TAKE, "take"), (actions.GIVE, "give"), (actions.NAME, "name"), (actions.LAY, "lay"))
 
 
@@ -126,15 +138,24 @@ def position(state: State, seat: int) -> list[Phrase]:
     """Say how things stand for one viewer, from a state hidden for them."""
     if state.phase == OVER:
         return [Phrase("position.over", {"who": Seat(int(state.turn))})]
-    phrases = [_turn(state)]
-    if state.phase == WINDOW:
-        phrases.append(Phrase("position.window_noped" if state.noped else "position.window", {}))
+    phrases = [_status(state)]
     pile = "position.pile_one" if state.pile_count == 1 else "position.pile"
     phrases.append(Phrase(pile, {"number": int(state.pile_count), "odds": _percent(danger(state, seat))}))
     if 0 <= seat < SEATS:
         phrases.append(_hand(state, seat))
     phrases += [_other(state, other) for other in range(state.seats) if other != seat]
     return phrases
+
+
+def _status(state: State) -> Phrase:
+    """Say what is going on: whose turn it is, or what is awaited within it."""
+    if state.phase == WINDOW:
+        key = "position.window_five" if state.kind == FIVE else "position.window"
+        return Phrase(key + ("_noped" if state.noped else ""), {"card": card(int(state.played))})
+    if state.phase not in AWAITED:
+        return _turn(state)
+    seat = {INSERTING: int(state.placer), GIVING: int(state.target)}.get(int(state.phase), int(state.turn))
+    return Phrase(f"position.{AWAITED[int(state.phase)]}", {"who": Seat(seat), "whom": Seat(int(state.turn))})
 
 
 def _turn(state: State) -> Phrase:
