@@ -1,12 +1,19 @@
 """Fixtures for all tests, and the rule that a test cites only clauses that exist."""
 
+import os
+
 import pytest
+from hypothesis import settings
 
 from tablee.games import discover
 from tablee.kernel.clauses import clauses
 from tablee.kernel.engine import Engine, compiled, plain
 
 GAMES = discover()
+
+settings.register_profile("ci", derandomize=True)  # what lands is decided by the change, not by luck
+if os.environ.get("CI"):
+    settings.load_profile("ci")
 
 
 def pytest_configure(config: pytest.Config) -> None:

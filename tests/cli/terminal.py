@@ -6,6 +6,7 @@ import select
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -106,14 +107,19 @@ def menu(heard: str) -> dict[str, str]:
     return {label: number for number, label in NUMBERED.findall(heard)}
 
 
-def sit_at_own_turn(*wanted: str, lang: str = "en", skip: int = 0) -> Sitting:
+def sit_at_own_turn(*wanted: str, lang: str = "en") -> Sitting:
     """Sit down to a game whose first question is a turn, with all these choices in its menu."""
+    return Sitting("--seed", seed_with(wanted, lang), "--lang", lang)
+
+
+@cache
+def seed_with(wanted: tuple[str, ...], lang: str) -> str:
+    """Look for a deal that begins so."""
     draw = {"en": "Draw a card", "fr": "Piocher une carte"}[lang]
-    for seed in range(skip + 1, skip + 60):
-        sitting = Sitting("--seed", str(seed), "--lang", lang)
-        if {draw, *wanted} <= set(menu(sitting.heard)):
-            return sitting
-        sitting.__exit__()
+    for seed in map(str, range(1, 60)):
+        with Sitting("--seed", seed, "--lang", lang) as sitting:
+            if {draw, *wanted} <= set(menu(sitting.heard)):
+                return seed
     raise AssertionError(f"no deal begins with {wanted}")
 
 

@@ -11,17 +11,16 @@ MOMENT = 0.2  # seconds from the prompt to the reading of a line
 FAREWELL = {"en": "You leave the table. See you soon.", "fr": "Vous quittez la table. À bientôt."}
 
 
-@pytest.mark.parametrize(
-    ("lang", "word"), [("en", "quit"), ("en", "QUIT"), ("fr", "quitter"), ("fr", "Quitter !"), ("fr", "quit")]
-)
+@pytest.mark.parametrize(("lang", "word"), [("en", "QUIT"), ("fr", "quitter"), ("fr", "quit")])
 def test_whoever_quits_is_seen_off(lang, word):
     done = tablee("play", "kittens", "--fast", "--lang", lang, typed=f"{word}\n")
     assert (done.status, done.err) == (0, "")
     assert done.out.endswith(f"\n{FAREWELL[lang]}\n")
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "Nothing more can be read"), ("fr", "Plus rien à lire au clavier")])
-@pytest.mark.parametrize("typed", ["", "?\n"])
+@pytest.mark.parametrize(
+    ("lang", "words", "typed"), [("en", "Nothing more can be read", ""), ("fr", "Plus rien à lire au clavier", "?\n")]
+)
 def test_a_closed_keyboard_ends_the_game_with_a_sentence(lang, words, typed):
     done = tablee("play", "kittens", "--fast", "--lang", lang, typed=typed)
     assert (done.status, done.err) == (1, "")

@@ -28,15 +28,15 @@ def test_a_turn_begins_with_the_table_and_a_menu():
         assert list(menu(sitting.heard).values()) == [str(1 + place) for place in range(len(menu(sitting.heard)))]
 
 
-@pytest.mark.parametrize("question", ["?", "", "help", "HELP"])
-def test_a_question_lists_what_can_be_done_and_what_cards_do(question):
+def test_a_question_lists_what_can_be_done_and_what_cards_do():
+    hint = lexicon(FOLDER, "en").tables["hints"]["skip"]
     with sit_at_own_turn("Play Skip") as sitting:
         before = menu(sitting.heard)
-        answer = sitting.type(question)
-        hint = lexicon(FOLDER, "en").tables["hints"]["skip"]
-        assert re.search(rf"\b{before['Play Skip']} Play Skip  {hint}", answer)
-        assert len(menu(answer)) == len(before)
-        assert not happened(sitting)
+        for question in ("?", "", "help", "HELP"):
+            answer = sitting.type(question)
+            assert re.search(rf"\b{before['Play Skip']} Play Skip  {hint}", answer)
+            assert len(menu(answer)) == len(before)
+            assert not happened(sitting)
 
 
 def test_the_rules_and_the_log_can_be_read_at_the_table():
@@ -46,25 +46,23 @@ def test_the_rules_and_the_log_can_be_read_at_the_table():
         assert not happened(sitting)
 
 
-@pytest.mark.parametrize("word", ["règles", "regles", "RÈGLES", "rules"])
-def test_the_french_words_of_the_table_need_no_accents(word):
+def test_the_french_words_of_the_table_need_no_accents():
     with Sitting("--lang", "fr") as sitting:
-        assert "règle maison" in sitting.type(word)
+        for word in ("règles", "regles", "RÈGLES", "rules"):
+            assert "règle maison" in sitting.type(word)
 
 
 # --- saying it ---
 
 
-@pytest.mark.parametrize("words", ["1", "draw", "Draw a card", "DRAW A CARD.", "dr", "draw card"])
+@pytest.mark.parametrize("words", ["1", "draw", "DRAW A CARD.", "dr"])
 def test_drawing_can_be_said_with_its_number_or_in_words(words):
     with sit_at_own_turn() as sitting:
         answer = sitting.type(words)
         assert answer.lstrip().startswith(("You draw", "You have an Exploding Kitten!"))
 
 
-@pytest.mark.parametrize(
-    "words", ["jouer mélange", "jouer melange", "Jouer Mélange", "MÉLANGE", "mel", "play shuffle", "shuffle"]
-)
+@pytest.mark.parametrize("words", ["jouer mélange", "jouer melange", "MÉLANGE", "mel", "shuffle"])
 def test_french_words_work_with_and_without_accents(words):
     with sit_at_own_turn("Jouer Mélange", lang="fr") as sitting:
         assert sitting.type(words).lstrip().startswith("Vous jouez Mélange.")
@@ -92,38 +90,29 @@ def test_words_that_mean_several_things_are_answered_with_all_of_them(lang, word
 # --- what cannot be done ---
 
 
-@pytest.mark.parametrize(
-    ("lang", "words"),
-    [
-        ("en", "put the kitten on top"),
-        ("en", "let it happen"),
-        ("en", "nope"),
-        ("en", "play defuse"),
-        ("en", "give nope"),
-        ("en", "curse"),
-        ("fr", "remettre le chaton sur le dessus"),
-        ("fr", "laisser faire"),
-        ("fr", "jouer kit de desamorcage"),
-    ],
-)
-def test_a_refusal_quotes_the_clause(lang, words):
+FORBIDDEN = {
+    "en": ("put the kitten on top", "let it happen", "nope", "play defuse", "give nope", "curse", "insert 3"),
+    "fr": ("remettre le chaton sur le dessus", "laisser faire", "non", "jouer kit de desamorcage", "malédiction"),
+}
+NONSENSE = ("xyzzy", "0", "99", "-1", "²", "[/xyzzy]", "[red]", "{who}", ":smile:", "9" * 5000, "💥", "ÿ" * 300)
+
+
+@pytest.mark.parametrize("lang", FORBIDDEN)
+def test_a_refusal_quotes_the_clause(lang):
     with sit_at_own_turn(lang=lang) as sitting:
-        answer = sitting.type(words)
-        cited = CLAUSE.search(answer)
-        assert cited, answer
-        assert flat(clauses(FOLDER, lang)[cited[1]].text.replace("*", "")) in flat(answer)
-        assert not happened(sitting)
+        for words in FORBIDDEN[lang]:
+            answer = sitting.type(words)
+            cited = CLAUSE.search(answer)
+            assert cited, answer
+            assert flat(clauses(FOLDER, lang)[cited[1]].text.replace("*", "")) in flat(answer)
+            assert not happened(sitting)
 
 
-@pytest.mark.parametrize(
-    "nonsense",
-    ["xyzzy", "0", "99", "-1", "²", "[/xyzzy]", "[red]", "{who}", ":smile:", "9" * 5000, "\x00", "💥", "ÿ" * 300],
-)
-def test_nonsense_is_answered_and_nothing_happens(nonsense):
+def test_nonsense_is_answered_and_nothing_happens():
     with sit_at_own_turn() as sitting:
-        answer = sitting.type(nonsense)
-        assert flat(answer).startswith(f"I do not understand “{nonsense}".replace("\x00", "")[:40])
-        assert not happened(sitting)
+        for nonsense in NONSENSE:
+            assert flat(sitting.type(nonsense)).startswith(f"I do not understand “{nonsense}"[:40])
+            assert not happened(sitting)
 
 
 def test_letters_that_are_none_are_answered_too():
@@ -136,7 +125,7 @@ def test_letters_that_are_none_are_answered_too():
 # --- names ---
 
 
-@pytest.mark.parametrize("name", ["Ann", "[/]", "[bold]", "{who}", ":cat:", "Zoé", "Léa"])
+@pytest.mark.parametrize("name", ["Ann", "[/]", "{who}", ":cat:", "Zoé"])
 def test_anybody_may_play_whatever_they_are_called(name):
     done = tablee("play", "kittens", "--fast", "--seats", "5", "--name", name, typed="quit\n")
     assert done.status == 0

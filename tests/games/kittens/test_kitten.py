@@ -39,7 +39,11 @@ def test_without_a_defuse_you_are_out_and_your_cards_and_the_kitten_are_discarde
         "phase playing turn bob out ann hands - / nope skip / defuse "
         "discard kitten nope skip*2 taco shown kitten pile taco*4"
     )
-    assert news(kittens, state, "bob")[1:] == ["Ann explodes!", "It is your turn."]
+    assert news(kittens, state, "bob")[1:] == [
+        "Ann explodes!",
+        "Ann's hand is lost: Nope, Skip, Skip.",
+        "It is your turn.",
+    ]
     assert news(kittens, state, "ann", "fr")[1] == "Vous explosez\u00a0!"
 
 

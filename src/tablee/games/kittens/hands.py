@@ -5,7 +5,7 @@ from tablee.kernel.game import State
 
 from .cards import FIVE_TITLES, KITTEN, NONE, STREAKING
 from .knowledge import EVERYBODY, forget_holder, lose_known, move_card
-from .state import SEATS
+from .state import N_LOST, NOBODY, SEATS, tell
 
 
 def add(state: State, seat: int, title: int) -> None:
@@ -81,6 +81,7 @@ def discard_hand(state: State, seat: int) -> None:
     while titles:
         title = lowest(titles)
         titles &= titles - 1
+        tell(state, N_LOST, seat, NOBODY, title, int(state.hand[seat, title]))
         state.discard[title] += state.hand[seat, title]
         state.marked[seat, title] = 0
         set_copies(state, seat, title, 0)

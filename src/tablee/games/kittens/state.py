@@ -16,7 +16,7 @@ PILE = SEATS  # the pile as a holder of cards, in what viewers know of who holds
 HOLDERS = SEATS + 1
 DEPTHS = DECK + 1  # places to put a card back into the pile
 PEEK = 5  # most cards of the pile seen at once
-NEWS = 16  # most pieces of news one action can make
+NEWS = 28  # most pieces of news one action can make: an explosion lists a whole hand
 
 # Phases. In the first five nature is to act.
 FIRST, DEALING, SHUFFLING, GRABBING, TURNING_UP = range(5)
@@ -86,14 +86,14 @@ STATE = np.dtype((np.record, [
     N_PLAYED, N_AIMED, N_PAIR, N_TRIPLE, N_FIVE, N_LAID, N_NAMED, N_NOPED, N_CANCELLED,
     N_STOLE, N_GAVE, N_GOT_NAMED, N_NOTHING, N_TOOK, N_SHUFFLED, N_SAW,
     N_ORDERED, N_SWAPPED, N_COLLECTED, N_CATOMIC, N_MARKED, N_CURSED, N_LIFTED, N_TURNED_UP, N_WASTED,
-    N_ALL_MARKED,
-) = range(1, 36)  # fmt: skip
+    N_ALL_MARKED, N_LOST,
+) = range(1, 37)  # fmt: skip
 NEWS_KEYS = (
     "", "first", "dealt", "turn", "drew", "kitten", "defused", "inserted", "exploded", "won",
     "played", "aimed", "pair", "triple", "five", "laid", "named", "noped", "cancelled",
     "stole", "gave", "got_named", "nothing", "took", "shuffled", "saw",
     "ordered", "swapped", "collected", "catomic", "marked", "cursed", "lifted", "turned_up", "wasted",
-    "all_marked",
+    "all_marked", "lost",
 )  # fmt: skip
 
 

@@ -138,9 +138,9 @@ def explode(state: State, seat: int) -> None:
     """[kittens.kitten.explode] Out: the hand and the kitten go to the discard."""
     state.alive = int(state.alive) & ~bit(seat)
     state.blind = int(state.blind) & ~bit(seat)
+    tell(state, N_EXPLODED, seat, NOBODY, NONE, 0)
     discard_hand(state, seat)
     to_discard(state, KITTEN)
-    tell(state, N_EXPLODED, seat, NOBODY, NONE, 0)
     if last_alive(state) != NOBODY:
         finish(state)
     elif seat == state.turn:

@@ -1,5 +1,7 @@
 """What can be done, what happened and how things stand, as phrases for words.en.toml and words.fr.toml."""
 
+from itertools import groupby
+
 from tablee.kernel.game import State
 from tablee.kernel.words import Phrase, Seat, Term, Value
 
@@ -16,6 +18,7 @@ from .state import (
     LAYING,
     N_CANCELLED,
     N_INSERTED,
+    N_LOST,
     N_NOPED,
     N_NOTHING,
     N_SAW,
@@ -94,9 +97,14 @@ def insert(state: State, depth: int) -> Phrase:
 def news(state: State) -> list[Phrase]:
     """Say what the last action brought about."""
     lines = [[news_part(int(line), part) for part in range(5)] for line in state.news[: state.news_count]]
-    seen = [line for line in lines if line[0] == N_SAW]
-    phrases = [_news(state, *line) for line in lines if line[0] != N_SAW]
-    return ([_saw(seen)] if seen else []) + phrases
+    phrases = []
+    for kind, same in groupby(lines, key=lambda line: line[0]):
+        together = list(same)
+        if kind in (N_SAW, N_LOST):
+            phrases.append(_saw(together) if kind == N_SAW else _lost(together))
+        else:
+            phrases += [_news(state, *line) for line in together]
+    return phrases
 
 
 def _news(state: State, kind: int, who: int, whom: int, title: int, number: int) -> Phrase:
@@ -129,6 +137,12 @@ def _saw(lines: list[list[int]]) -> Phrase:
     if NONE in titles:
         return Phrase("news.looked", {"who": Seat(seat), "number": len(lines)})
     return Phrase("news.saw", {"who": Seat(seat), "cards": tuple(card(title) for title in titles)})
+
+
+def _lost(lines: list[list[int]]) -> Phrase:
+    """The hand of a dead player, in one sentence."""
+    cards = tuple(card(title) for _, _, _, title, copies in lines for _ in range(copies))
+    return Phrase("news.lost", {"who": Seat(lines[0][1]), "cards": cards})
 
 
 # --- position ---
