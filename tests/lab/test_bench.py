@@ -7,7 +7,7 @@ from tablee.kernel.engine import compiled, play_many
 from tablee.kernel.errors import Mistake
 from tablee.kernel.loops import RANDOM
 from tablee.lab import bench
-from tablee.lab.bench import STRANGE, Tally, build_limit, compare, pool, run_batches, summarise
+from tablee.lab.bench import STRANGE, Tally, compare, limit_of, pool, run_batches, summarise
 from tablee.lab.simulate import count_wins
 
 GAME = discover()["kittens"]
@@ -57,9 +57,8 @@ def test_measurements_add_up():
 
 
 def test_a_report_has_the_speed_of_every_mode_beside_the_limit():
-    report = summarise([a_round(rules=2, views=4, python=40, limit=1)] * 3, 2)
+    report = summarise([a_round(rules=2, views=4, python=40, limit=1)] * 3)
     assert set(report) == {
-        "seats",
         *(f"{mode}.{measure}" for mode in MODES for measure in ("decisions_per_s", "games_per_s")),
         *(f"{mode}.limit_ratio" for mode in MODES[:3]),
         "limit.standard_errors_apart",
@@ -70,23 +69,23 @@ def test_a_report_has_the_speed_of_every_mode_beside_the_limit():
 
 
 def test_without_a_limit_there_are_only_speeds():
-    report = summarise([a_round(rules=2, views=4, python=40)], 2)
+    report = summarise([a_round(rules=2, views=4, python=40)])
     assert not [key for key in report if "limit" in key]
 
 
 def test_one_slow_round_does_not_count():
     rounds = [a_round(rules=2, limit=1), a_round(rules=90, limit=1), a_round(rules=2, limit=1)]
-    assert summarise(rounds, 2)["rules.limit_ratio"] == pytest.approx(0.5)
+    assert summarise(rounds)["rules.limit_ratio"] == pytest.approx(0.5)
 
 
 def test_a_slow_machine_does_not_change_the_ratio():
     rounds = [a_round(rules=2 * slow, limit=slow) for slow in (1, 3, 7)]
-    assert summarise(rounds, 2)["rules.limit_ratio"] == pytest.approx(0.5)
+    assert summarise(rounds)["rules.limit_ratio"] == pytest.approx(0.5)
 
 
 def test_a_limit_that_plays_another_game_is_refused():
     with pytest.raises(Mistake, match="another game"):
-        summarise([{"rules": tally(), "limit": tally(80)}], 2)
+        summarise([{"rules": tally(), "limit": tally(80)}])
 
 
 # --- the limit ---
@@ -95,7 +94,7 @@ def test_a_limit_that_plays_another_game_is_refused():
 @needs_gcc
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_limit_plays_the_same_game_as_our_rules(tmp_path, seats):
-    limit = build_limit(GAME, tmp_path, seats, pytest.fail)(0.3, 2)
+    limit = limit_of(GAME, tmp_path, pytest.fail)["limit"](seats, 0.3, 2)
     assert sum(limit.wins) == limit.games
     assert compare(random_play(seats), limit) < STRANGE
 
@@ -118,7 +117,7 @@ def test_a_measurement_plays_the_same_game_with_and_without_views(views):
 def test_a_game_without_a_limit_goes_without(tmp_path, monkeypatch):
     said = []
     monkeypatch.setattr(bench, "LIMITS", tmp_path)
-    assert build_limit(GAME, tmp_path, 2, said.append) is None
+    assert limit_of(GAME, tmp_path, said.append) == {}
     assert "left out" in said[0]
 
 
@@ -127,12 +126,12 @@ def test_a_limit_that_cannot_be_built_is_left_out(tmp_path, monkeypatch):
     said = []
     (tmp_path / "kittens.c").write_text("this is not C")
     monkeypatch.setattr(bench, "LIMITS", tmp_path)
-    assert build_limit(GAME, tmp_path, 2, said.append) is None
+    assert limit_of(GAME, tmp_path, said.append) == {}
     assert "left out" in said[0]
 
 
 def test_without_gcc_there_is_no_limit_and_a_sentence_says_so(tmp_path, monkeypatch):
     said = []
     monkeypatch.setattr(bench.shutil, "which", lambda name: None)
-    assert build_limit(GAME, tmp_path, 2, said.append) is None
+    assert limit_of(GAME, tmp_path, said.append) == {}
     assert "gcc" in said[0]

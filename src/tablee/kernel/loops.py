@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from .bits import count_bits, lowest, nth_bit
 from .chance import Stream, below, next_word
-from .game import NATURE, WORD, Actions, Numbers, Options, State, States
+from .game import NATURE, WORD, Actions, Options, State, States
 
 if TYPE_CHECKING:
     from .game import Bot, Rules
@@ -138,10 +138,6 @@ def deal_at(states: States, index: int, seats: int, options: Options) -> None:
     rules.deal(states[index], seats, options)
 
 
-def who_at(states: States, index: int) -> int:
-    return rules.who(states[index])
-
-
 def legal_at(states: States, index: int, seat: int, out: Actions) -> int:
     return rules.legal(states[index], seat, out)
 
@@ -157,25 +153,3 @@ def nature_at(states: States, index: int, stream: Stream) -> int:
         let_nature_act(states[index], stream)
         mask = rules.who(states[index])
     return mask
-
-
-def scores_at(states: States, index: int, out: Numbers) -> None:
-    rules.scores(states[index], out)
-
-
-def view_at(states: States, index: int, seat: int, views: States, at: int) -> None:
-    """Copy a state and hide what the seat may not know."""
-    views[at] = states[index]
-    rules.hide(views[at], seat)
-
-
-def why_not_at(states: States, index: int, seat: int, action: int) -> int:
-    return rules.why_not(states[index], seat, action)
-
-
-def guess_at(states: States, index: int, seat: int, word: int) -> None:
-    rules.guess(states[index], seat, word)
-
-
-def observe_at(states: States, index: int, seat: int, out: Numbers) -> None:
-    rules.observe(states[index], seat, out)
