@@ -26,6 +26,6 @@ def test_nothing_is_in_an_empty_mask():
 
 def test_compiled_masks_are_the_same():
     nothing = np.dtype((np.record, [("nothing", "i1")]))
-    twin = Compiler("bits", nothing, boundscheck=True).twin(bits, ("nth_bit",))
+    twin = Compiler("nth_bit", nothing, boundscheck=True).twin(bits, ("nth_bit",))
     for numbers in MASKS:
         assert tuple(twin.nth_bit(mask_of(numbers), nth) for nth in range(len(numbers))) == numbers

@@ -9,7 +9,7 @@ from tablee.kernel import chance
 from tablee.kernel.compiled import Compiler
 from tablee.kernel.engine import new_stream
 
-ENTRIES = ("start", "next32", "next_word", "below", "shuffle")
+ENTRIES = ("begin", "spin", "roll", "shuffle", "start", "below", "next_word")
 WORDS = (0, 1, -1, 42, 1 << 40, -(1 << 63), (1 << 63) - 1)
 
 
@@ -17,7 +17,8 @@ WORDS = (0, 1, -1, 42, 1 << 40, -(1 << 63), (1 << 63) - 1)
 def twin():
     """The same functions, compiled."""
     nothing = np.dtype((np.record, [("nothing", "i1")]))
-    return Compiler("chance", nothing, boundscheck=True).twin(chance, ENTRIES)
+    label = "-".join(ENTRIES)  # what Python may call is a part of the machine code
+    return Compiler(label, nothing, boundscheck=True).twin(chance, ENTRIES)
 
 
 @pytest.fixture(params=["plain", "compiled"])
@@ -62,10 +63,10 @@ def test_one_draw_says_nothing_of_the_next(draws):
 
 
 def test_every_order_of_four_cards_is_equally_likely(draws):
-    stream, orders = new_stream(11), Counter()
+    luck, orders = draws.begin(11), Counter()
     for _ in range(24_000):
         cards = np.arange(4, dtype=np.int8)
-        draws.shuffle(cards, 4, stream)
+        luck = draws.shuffle(cards, 4, luck)
         orders[tuple(cards.tolist())] += 1
     assert set(orders) == set(permutations(range(4)))
     assert is_even(orders, 24)
@@ -75,39 +76,59 @@ def test_every_order_of_four_cards_is_equally_likely(draws):
 def test_a_shuffle_keeps_the_cards_and_leaves_the_rest_alone(draws, count):
     for seed in range(50):
         cards = np.arange(60, dtype=np.int8)
-        draws.shuffle(cards, count, new_stream(seed))
+        draws.shuffle(cards, count, draws.begin(seed))
         assert sorted(cards[:count]) == list(range(count))
         assert cards[count:].tolist() == list(range(count, 60))
 
 
-# --- streams ---
+# --- where it comes from ---
 
 
 def test_plain_and_compiled_draw_the_same_numbers(twin):
     for word in WORDS:
-        streams = np.zeros((2, chance.STREAM), np.int64)
-        for functions, stream in zip((chance, twin), streams, strict=True):
-            functions.start(stream, word)
-        assert (streams[0] == streams[1]).all()
-        for _ in range(200):
-            assert chance.next32(streams[0]) == twin.next32(streams[1])
-            assert chance.next_word(streams[0]) == twin.next_word(streams[1])
-            assert chance.below(streams[0], 52) == twin.below(streams[1], 52)
-        cards = np.tile(np.arange(56, dtype=np.int8), (2, 1))
-        chance.shuffle(cards[0], 56, streams[0])
-        twin.shuffle(cards[1], 56, streams[1])
-        assert (cards[0] == cards[1]).all()
-        assert (streams[0] == streams[1]).all()
+        assert numbers(chance, word) == numbers(twin, word)
+
+
+def numbers(functions, word):
+    """Much of what one word starts."""
+    luck, stream, cards = functions.begin(word), new_stream(0), np.arange(56, dtype=np.int8)
+    functions.start(stream, word)
+    drawn = [stream.tolist(), luck]
+    for count in (1, 2, 7, 52, 3 << 29) * 20:
+        drawn += [functions.next_word(stream), functions.below(stream, count)]
+        value, luck = functions.roll(luck, count)
+        out, luck = functions.spin(luck)
+        drawn += [value, out]
+    return [*drawn, functions.shuffle(cards, 56, luck), cards.tolist(), stream.tolist()]
+
+
+def test_a_stream_gives_what_its_luck_would(draws):
+    luck, stream = draws.begin(9), new_stream(9)
+    for count in (6, 52, 3 << 29) * 100:
+        value, luck = draws.roll(luck, count)
+        assert draws.below(stream, count) == value
 
 
 @pytest.mark.parametrize("bit", range(64))
-def test_words_that_differ_in_one_bit_start_streams_that_share_nothing(bit):
+def test_words_that_differ_in_one_bit_share_nothing(bit):
     word = 0x0123_4567_89AB_CDEF
-    near = word ^ (1 << bit)
-    one, other = new_stream(word), new_stream(near - (1 << 64) if near >> 63 else near)
-    differing = [(chance.next32(one) ^ chance.next32(other)).bit_count() for _ in range(64)]
+    pairs = zip(spins(word), spins(signed(word ^ 1 << bit)), strict=True)
+    differing = [(one ^ other).bit_count() for one, other in pairs]
     assert all(differing)
-    assert 14 < sum(differing) / 64 < 18  # half of 32
+    assert 14 < sum(differing) / len(differing) < 18  # half of 32
+
+
+def spins(word, count=64):
+    """The first numbers that a word starts."""
+    luck = chance.begin(word)
+    for _ in range(count):
+        out, luck = chance.spin(luck)
+        yield out
+
+
+def signed(word):
+    """A word as a signed number of 64 bits."""
+    return word - (1 << 64) if word >> 63 else word
 
 
 def test_a_word_may_have_any_of_its_64_bits(draws):

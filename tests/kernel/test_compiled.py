@@ -14,7 +14,9 @@ FAST, CHECKED = {"boundscheck": False}, {"boundscheck": True}
 def home(tmp_path, monkeypatch):
     """A home for caches that is nobody's."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
+    cache_root.cache_clear()
+    yield tmp_path / "home"
+    cache_root.cache_clear()
 
 
 # --- the stamp ---
@@ -59,6 +61,7 @@ def test_the_cache_is_under_the_home_folder_if_nothing_else_is_said(tmp_path, mo
 
 def test_a_home_that_cannot_be_written_is_replaced_by_the_temporary_folder(tmp_path, home, monkeypatch):
     home.write_text("a file where a folder should be")
+    (tmp_path / "temporary").mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
     root = cache_root()
     assert root.is_dir()

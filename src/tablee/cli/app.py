@@ -51,9 +51,6 @@ def main() -> None:
         sys.exit(BAD_INPUT)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
-    except BrokenPipeError:  # the reader, such as `head`, has seen enough
-        sys.stderr.close()
-        sys.exit(0)
 
 
 @app.callback(invoke_without_command=True)
@@ -76,7 +73,7 @@ def games(lang: Lang = None) -> None:
         seats = speech.say("games.seats", low=low, high=high)
         table.add_row(f"[bold]{game.key}[/]", escape(game.title), seats, escape(words["blurb"]))
     console.print(table)
-    console.print(Text(speech.say("games.hint", game="kittens"), style="dim"))
+    console.print(Text(speech.say("games.hint", game=next(iter(discover()))), style="dim"))
     console.print(Text(speech.say("games.unofficial"), style="dim"))
 
 

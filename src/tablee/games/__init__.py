@@ -11,4 +11,4 @@ from tablee.kernel.game import Game
 def discover() -> dict[str, Game]:
     """Return every game by its key."""
     modules = (import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__) if found.ispkg)
-    return {module.GAME.key: module.GAME for module in modules}
+    return {module.GAME.key: module.GAME for module in modules if hasattr(module, "GAME")}

@@ -48,7 +48,8 @@ class Compiler:
         `entries` are the names that Python will call; `bound` fills the module's gaps with other twins.
         """
         self.entries = set(entries)
-        numba.config.CACHE_DIR = str(self.folder)  # type: ignore[attr-defined]
+        folder = self.folder / digest_of(sorted(self.entries))  # code without a wrapper must not be loaded for an entry
+        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
         return self._twin(vars(module), bound)
 
     def _twin(self, source: Space, bound: Space) -> ModuleType:
@@ -145,24 +146,28 @@ def cache_folder(options: Space) -> Path:
     return folder
 
 
+@functools.cache
 def cache_root() -> Path:
-    """Return a folder of ours that can be written to."""
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    root = home / PACKAGE
+    """Return a folder of ours that can be written to; if there is none, one for this process alone."""
+    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / PACKAGE
     try:
         root.mkdir(parents=True, exist_ok=True)
+        if os.access(root, os.W_OK):
+            return root
     except OSError:
-        root = Path(tempfile.gettempdir()) / f"{PACKAGE}-{os.getuid()}"
-        root.mkdir(parents=True, exist_ok=True)
-    return root
+        pass
+    return Path(tempfile.mkdtemp(prefix=f"{PACKAGE}-"))
 
 
 def stamp(options: Space) -> str:
     """Hash our sources, the versions and the options."""
+    return digest_of(sorted(options.items()), numba.__version__, np.__version__, *(p.read_bytes() for p in _sources()))
+
+
+def digest_of(*parts: object) -> str:
     digest = hashlib.blake2b(digest_size=8)
-    digest.update(repr((sorted(options.items()), numba.__version__, np.__version__)).encode())
-    for path in _sources():
-        digest.update(path.read_bytes())
+    for part in parts:
+        digest.update(part if isinstance(part, bytes) else repr(part).encode())
     return digest.hexdigest()
 
 
@@ -172,4 +177,7 @@ def _sources() -> Iterator[Path]:
 
 
 def _age(folder: Path) -> float:
-    return folder.stat().st_mtime
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:  # another process has just removed it
+        return 0.0

@@ -90,7 +90,7 @@ def play_many(
     chunks = [(first, next_word(words)) for first in range(0, games, CHUNK)]
     table = np.tile(np.array(players, np.int64), (CHUNK, 1))
 
-    def run(chunk: tuple[int, int]) -> None:
+    def run(chunk: tuple[int, int]) -> int:
         part = slice(chunk[0], min(games, chunk[0] + CHUNK))
         states = new_states(engine.rules, part.stop - part.start)
         arguments = (new_scratch(engine.rules, chunk[1]), results.lengths[part], results.scores[part])
@@ -98,8 +98,9 @@ def play_many(
             engine.loops.bot_games(states, seats, options, table, *arguments)
         else:
             engine.loops.random_games(states, seats, options, *arguments)
+        return len(states)
 
     with ThreadPoolExecutor(threads) as pool:
-        for _ in pool.map(run, chunks):
-            progress(min(CHUNK, games))
+        for done in pool.map(run, chunks):
+            progress(done)
     return results

@@ -7,7 +7,7 @@ See the Future, Skip, Attack and Shuffle when danger is near, and Nopes what hur
 
 import numpy as np
 
-from tablee.kernel.bits import bit
+from tablee.kernel.bits import bit, count_bits
 from tablee.kernel.game import Actions, State
 
 from .actions import (
@@ -36,6 +36,8 @@ from .cards import (
     CURSE,
     DEFUSE,
     FAVOR,
+    FIVE_CARDS,
+    FIVE_TITLES,
     FUTURE,
     FUTURE5,
     GARBAGE,
@@ -130,7 +132,8 @@ def score_play(state: State, seat: int, action: int) -> int:
     if action == BLIND:
         return -500
     if action == LAY_FIVE:
-        return 40 if state.discard[DEFUSE] > 0 else NEVER
+        spare = count_bits(int(state.once[seat]) & FIVE_TITLES & ~bit(DEFUSE))
+        return 40 if state.discard[DEFUSE] > 0 and spare >= FIVE_CARDS else NEVER
     if action < AIM:
         return score_alone(state, seat, action - PLAY)
     if action < PAIR_UP:
