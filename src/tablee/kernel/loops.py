@@ -142,8 +142,10 @@ def legal_at(states: States, index: int, seat: int, out: Actions) -> int:
     return rules.legal(states[index], seat, out)
 
 
-def act_at(states: States, index: int, seat: int, action: int) -> None:
+def act_at(states: States, index: int, seat: int, action: int, stream: Stream) -> int:
+    """Play an action, let nature reply, and return the mask of those who may act then."""
     rules.act(states[index], seat, action)
+    return nature_at(states, index, stream)
 
 
 def nature_at(states: States, index: int, stream: Stream) -> int:

@@ -128,15 +128,16 @@ def run_python(engine: Engine, seats: int, seconds: float, seed: int) -> Tally:
     states, out = new_states(engine.rules, 1), np.zeros(engine.rules.ACTIONS, np.int32)
     games = decisions = 0
     choice = [[seat for seat in range(seats) if mask >> seat & 1] for mask in range(1 << seats)]
-    pick, who, legal, act = dice.random, loops.nature_at, loops.legal_at, loops.act_at
+    pick, legal, act = dice.random, loops.legal_at, loops.act_at
     started = time.perf_counter()
     while time.perf_counter() - started < seconds:
         states.view(np.uint8)[:] = 0
         loops.deal_at(states, 0, seats, options)
-        while mask := who(states, 0, stream):
+        mask = loops.nature_at(states, 0, stream)
+        while mask:
             may = choice[mask]
             seat = may[int(pick() * len(may))]
-            act(states, 0, seat, out[int(pick() * legal(states, 0, seat, out))])
+            mask = act(states, 0, seat, out[int(pick() * legal(states, 0, seat, out))], stream)
             decisions += 1
         games += 1
     return Tally(games, decisions, 0, [], time.perf_counter() - started)

@@ -51,8 +51,14 @@ def hide(state: State, seat: int) -> None:
         state.ordered[:] = 0  # [kittens.streaking.alter]
     for index in range(state.news_count):
         hide_news(state, seat, index)
-    for index in range(state.news_count, NEWS):
-        state.news[index] = 0  # left over from earlier actions
+    blank_old_news(state)
+
+
+def blank_old_news(state: State) -> None:
+    """Blank what is left of earlier actions' news: all lines without a branch, so it is a few wide instructions."""
+    count = int(state.news_count)
+    for index in range(NEWS):
+        state.news[index] = int(state.news[index]) & -int(index < count)
 
 
 def hide_news(state: State, seat: int, index: int) -> None:
