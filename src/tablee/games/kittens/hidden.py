@@ -55,10 +55,9 @@ def hide(state: State, seat: int) -> None:
 
 
 def blank_old_news(state: State) -> None:
-    """Blank what is left of earlier actions' news: all lines without a branch, so it is a few wide instructions."""
-    count = int(state.news_count)
-    for index in range(NEWS):
-        state.news[index] = int(state.news[index]) & -int(index < count)
+    """Blank what is left of the news of earlier actions."""
+    for index in range(state.news_count, NEWS):
+        state.news[index] = 0
 
 
 def hide_news(state: State, seat: int, index: int) -> None:
