@@ -53,25 +53,23 @@ def test_changing_every_secret_changes_no_byte_that_leaves(game, seed):
 
 @for_every_game
 def test_a_guess_does_change_the_secrets(game):
-    """Else the test above would prove nothing: every secret byte of these states takes other values."""
+    """Else the test above would prove nothing: of all that is hidden in these states, guesses change nearly every byte."""
     rules = rules_of(game)
+    secrets = changed = 0
     for seed in range(5):
         for state in some_states(compiled(game, boundscheck=True), seed, 0.02):
             for seat in viewers(state):
                 before, blank = bytes_of(state), bytes_of(hidden(rules, state, seat))
                 worlds = [bytes_of(guessed(rules, state, seat, word)) for word in range(40)]
                 secret = before != blank
-                changed = np.any([world != before for world in worlds], axis=0)
-                assert changed[secret].sum() >= min(8, secret_choices(game, rules, state, seat)), seed
+                secrets += secret.sum()
+                changed += (secret & np.any([world != before for world in worlds], axis=0)).sum()
+    assert secrets > 0
+    assert changed / secrets > 0.95
 
 
 def bytes_of(state):
     return np.frombuffer(state.tobytes(), np.uint8)
-
-
-def secret_choices(game, rules, state, seat):
-    """How many different worlds the seat must reckon with: no more secrets can change than those leave open."""
-    return len({guessed(rules, state, seat, word).tobytes() for word in range(40)}) - 1
 
 
 @for_every_game
