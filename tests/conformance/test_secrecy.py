@@ -53,7 +53,7 @@ def test_changing_every_secret_changes_no_byte_that_leaves(game, seed):
 
 @for_every_game
 def test_a_guess_does_change_the_secrets(game):
-    """Else the test above would prove nothing: of all that is hidden in these states, guesses change nearly every byte."""
+    """Else the test above would prove nothing: guesses change nearly every byte that is hidden."""
     rules = rules_of(game)
     secrets = changed = 0
     for seed in range(5):
