@@ -105,7 +105,7 @@ def play(
 
     game, speech = find_game(key), Speech(language_of(lang))
     count = seats if seats is not None else max(game.seats.start, min(3, game.seats.stop - 1))
-    check_seats(game, count)
+    game.check_seats(count)
     dice = random.Random(seed) if seed is not None else random.SystemRandom()
     seatings = Seatings(game, name or speech.say("play.you"), bots_for(game, bots, count - 1))
     match = Match(game, count, read_options(option), chance_from(dice))
@@ -143,7 +143,7 @@ def sim(
 
     game, speech = find_game(key), Speech(language_of(lang))
     total = seats if seats is not None else game.seats.start
-    check_seats(game, total)
+    game.check_seats(total)
     players = bots_for(game, bots, total)
     chosen = game.choose_options(read_options(option))
     with watch(speech, errors, count) as progress:
@@ -191,12 +191,6 @@ def find_game(key: str) -> Game:
     near = difflib.get_close_matches(key, shelf, 1)
     meant = f" Did you mean '{near[0]}'?" if near else ""
     raise Mistake(f"There is no game '{key}'.{meant} Games: {', '.join(shelf)}.")
-
-
-def check_seats(game: Game, seats: int) -> None:
-    """Refuse a number of seats that the game is not for."""
-    if seats not in game.seats:
-        raise Mistake(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {seats}.")
 
 
 def bots_for(game: Game, text: str | None, count: int) -> list[str]:

@@ -146,6 +146,11 @@ class Game(msgspec.Struct, frozen=True):
     bot: Bot
     folder: Path
 
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats that the game is not for."""
+        if seats not in self.seats:
+            raise Mistake(f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} players, not {seats}.")
+
     def choose_options(self, wanted: dict[str, str]) -> Options:
         """Return the options as numbers for `deal`; an unknown one is a Mistake."""
         chosen = np.zeros(max(1, len(self.options)), np.int64)

@@ -10,7 +10,6 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.kernel.bits import bit
-from tablee.kernel.errors import Mistake
 from tablee.kernel.game import NATURE, Game, State, new_state
 
 from .entries import Acted, Dealt, Entry, Fell
@@ -37,8 +36,7 @@ class Match:
     """A game being played."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], chance: Chance) -> None:
-        if seats not in game.seats:
-            raise Mistake(f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} players, not {seats}.")
+        game.check_seats(seats)
         self.game = game
         self.chance = chance
         self.log: list[Entry] = []

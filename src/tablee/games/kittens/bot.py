@@ -57,7 +57,6 @@ from .pile import at_depth
 from .state import CARD, PAIR, PILE, TRIPLE, WINDOW, next_living
 
 BOTS: tuple[str, ...] = ("random", "reflex")
-REFLEX = 1
 
 CERTAIN = 1000  # danger is counted in thousandths
 NEVER = -100_000
