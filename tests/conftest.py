@@ -47,3 +47,15 @@ def engine_of(request: pytest.FixtureRequest):
 def kittens(engine_of):
     """The rules of Exploding Kittens, once as plain Python and once compiled."""
     return engine_of("kittens").rules
+
+
+@pytest.fixture
+def placard(engine_of):
+    """The rules of Au placard, les monstres !, likewise."""
+    return engine_of("placard").rules
+
+
+@pytest.fixture
+def temptation(engine_of):
+    """The rules of Temptation, likewise."""
+    return engine_of("temptation").rules

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from conformance.worlds import (
     hidden,
+    is_allowed,
     legal,
     outcome,
     random_game,
@@ -63,11 +64,22 @@ def test_random_games_end_with_scores_for_every_seat(game, seats):
 
 
 @for_every_game
+def test_random_games_end_with_each_option_alone(game):
+    for option, value in [(option.key, value) for option in game.options for value in option.values]:
+        for seats in game.seats:
+            if is_allowed(game, seats, {option: value}):
+                for seed in range(20):
+                    *_, state = random_game(engine(game), seed, seats, {option: value})
+                    assert engine(game).rules.over(state)
+
+
+@for_every_game
 @a_few
 @given(seed=SEEDS)
 def test_a_replay_of_the_log_gives_the_same_bytes(game, seed):
     dice = random.Random(seed)
-    match = Match(game, dice.choice(game.seats), random_options(game, dice), lambda count: roll(dice, count))
+    seats = dice.choice(game.seats)
+    match = Match(game, seats, random_options(game, dice, seats), lambda count: roll(dice, count))
     while not match.is_over():
         seat = dice.choice(match.awaited())
         match.play(seat, dice.choice(match.legal(seat)))
@@ -97,7 +109,8 @@ def roll(dice, count):
 @given(seed=SEEDS)
 def test_plain_and_compiled_agree_at_every_step(game, seed):
     fast, slow, dice = engine(game).rules, game.rules, random.Random(seed)
-    seats, options = dice.choice(game.seats), game.choose_options(random_options(game, dice))
+    seats = dice.choice(game.seats)
+    options = game.choose_options(random_options(game, dice, seats))
     states = [new_state(slow), new_state(slow)]
     slow.deal(states[0], seats, options)
     fast.deal(states[1], seats, options)
@@ -123,7 +136,7 @@ def test_plain_and_compiled_agree_on_what_is_seen_and_allowed(game, seed):
         for seat in range(state.seats):
             assert hidden(slow, state, seat).tobytes() == hidden(fast, state, seat).tobytes()
             assert legal(slow, state, seat) == legal(fast, state, seat)
-            for action in random.Random(seed).sample(range(slow.ACTIONS), 40):
+            for action in random.Random(seed).sample(range(slow.ACTIONS), min(40, slow.ACTIONS)):
                 assert slow.why_not(state, seat, action) == fast.why_not(state, seat, action)
             guesses = [state.copy(), state.copy()]
             slow.guess(guesses[0], seat, seed)
@@ -155,6 +168,12 @@ def test_questions_change_nothing_and_old_copies_stay(game, kind, seed):
             step(rules, later, dice)
             assert state.tobytes() == before
             assert later.tobytes() != before
+
+
+@for_every_game
+def test_no_field_has_a_name_that_numpy_uses_itself(game):
+    """Else plain Python would get a method of NumPy's where it asks for the field."""
+    assert [name for name in game.rules.STATE.names if hasattr(np.record, name)] == []
 
 
 # --- legal ---
@@ -236,6 +255,7 @@ def test_bots_choose_legal_actions_from_the_hidden_state(game, kind, seed):
             actions = legal(twin.rules, state, seat)
             for bot in range(1, len(game.bot.BOTS)):
                 view = hidden(twin.rules, state, seat)
+                twin.rules.recall(state, view, seat)
                 buffer = np.array(actions, np.int32)
                 chosen = twin.bot.choose(bot, view, seat, buffer, len(actions), dice.getrandbits(62))
                 assert chosen in actions

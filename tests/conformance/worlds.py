@@ -8,6 +8,7 @@ import numpy as np
 
 from tablee.kernel.bits import bit
 from tablee.kernel.engine import Engine
+from tablee.kernel.errors import Mistake
 from tablee.kernel.game import NATURE, SPECTATOR, WORD, Game, Rules, State, new_state
 from tablee.kernel.words import LANGUAGES, lexicon
 
@@ -15,9 +16,20 @@ NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 LONGEST = 20_000  # decisions after which a random game counts as endless
 
 
-def random_options(game: Game, dice: random.Random) -> dict[str, str]:
-    """Options as a host might choose them."""
-    return {option.key: dice.choice(option.values) for option in game.options}
+def random_options(game: Game, dice: random.Random, seats: int) -> dict[str, str]:
+    """Options as a host might choose them: any mix that is allowed."""
+    while True:
+        wanted = {option.key: dice.choice(option.values) for option in game.options}
+        if is_allowed(game, seats, wanted):
+            return wanted
+
+
+def is_allowed(game: Game, seats: int, wanted: dict[str, str]) -> bool:
+    try:
+        game.check(seats, wanted)
+    except Mistake:
+        return False
+    return True
 
 
 def outcome(rules: Rules, state: State, dice: random.Random) -> int:
@@ -49,12 +61,14 @@ def step(rules: Rules, state: State, dice: random.Random) -> tuple[int, int]:
     return seat, action
 
 
-def random_game(engine: Engine, seed: int, seats: int | None = None) -> Iterator[State]:
+def random_game(
+    engine: Engine, seed: int, seats: int | None = None, options: dict[str, str] | None = None
+) -> Iterator[State]:
     """Yield the state of a random game after every action. It is one state that changes."""
     dice = random.Random(seed)
     game, rules = engine.game, engine.rules
-    state = new_state(rules)
-    rules.deal(state, seats or dice.choice(game.seats), game.choose_options(random_options(game, dice)))
+    state, seats = new_state(rules), seats or dice.choice(game.seats)
+    rules.deal(state, seats, game.choose_options(options or random_options(game, dice, seats)))
     yield state
     for _ in range(LONGEST):
         if rules.over(state):

@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from .clauses import clauses
 from .errors import Mistake
 from .words import Phrase
 
@@ -71,7 +72,10 @@ class Rules(Protocol):
         """Write what each seat has at the end."""
 
     def hide(self, state: State, seat: int) -> None:
-        """Blank, in place, all that this seat (or SPECTATOR) may not know, news included."""
+        """Blank, in place, all that this seat (or SPECTATOR) is not shown, news included."""
+
+    def recall(self, state: State, view: State, seat: int) -> None:
+        """Put back into `view`, a hidden copy of `state`, what the seat saw and people must remember: for bots."""
 
     def guess(self, state: State, seat: int, word: int) -> None:
         """Fill what is hidden from `seat` with a world that fits all the seat knows."""
@@ -118,6 +122,16 @@ class Option(msgspec.Struct, frozen=True):
 
     key: str
     values: tuple[str, ...]  # the first is the default
+    # Where the host may give a text of their own instead: turns it, or a value, into numbers for `deal`.
+    read: Callable[[str], Sequence[int]] | None = None
+
+
+class Ban(msgspec.Struct, frozen=True):
+    """Options that make no sense together, or with so many seats; the clause says why."""
+
+    clause: str
+    options: tuple[tuple[str, str], ...]  # keys and values, all of them chosen
+    seats: range | None = None  # only with one of these numbers of seats
 
 
 class Wait(msgspec.Struct, frozen=True):
@@ -128,6 +142,7 @@ class Wait(msgspec.Struct, frozen=True):
     shortest: float
     longest: float
     default: int  # the action the table plays on time-out
+    watch: bool = False  # the time is there to look: even who can do nothing else gets it
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -137,6 +152,7 @@ class Game(msgspec.Struct, frozen=True):
     title: str
     seats: range
     options: tuple[Option, ...]
+    bans: tuple[Ban, ...]
     waits: tuple[Wait, ...]
     version: int  # raised when a rule changes; old logs name theirs
     rules: Rules
@@ -146,23 +162,27 @@ class Game(msgspec.Struct, frozen=True):
     bot: Bot
     folder: Path
 
-    def check_seats(self, seats: int) -> None:
-        """Refuse a number of seats that the game is not for."""
+    def check(self, seats: int, wanted: dict[str, str]) -> None:
+        """Refuse a number of seats, an option or a mix of options that the game is not for."""
         if seats not in self.seats:
             raise Mistake(f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} players, not {seats}.")
+        self.choose_options(wanted)
+        chosen = {option.key: option.values[0] for option in self.options} | wanted
+        for ban in self.bans:
+            if set(ban.options) <= chosen.items() and (ban.seats is None or seats in ban.seats):
+                raise Mistake(f"These options cannot be played. {clauses(self.folder, 'en')[ban.clause].text}")
 
     def choose_options(self, wanted: dict[str, str]) -> Options:
-        """Return the options as numbers for `deal`; an unknown one is a Mistake."""
-        chosen = np.zeros(max(1, len(self.options)), np.int64)
-        known = {option.key: index for index, option in enumerate(self.options)}
-        for key, value in wanted.items():
+        """Return the options as numbers for `deal`: which value of each, then what their texts say."""
+        known = [option.key for option in self.options]
+        for key in wanted:
             if key not in known:
                 raise Mistake(f"{self.title} has no option '{key}'; it has {_list(known)}.")
-            values = self.options[known[key]].values
-            if value not in values:
-                raise Mistake(f"Option '{key}' cannot be '{value}'; it can be {_list(values)}.")
-            chosen[known[key]] = values.index(value)
-        return chosen
+        values = [wanted.get(option.key, option.values[0]) for option in self.options]
+        chosen = [_index(option, value) for option, value in zip(self.options, values, strict=True)]
+        for option, value in zip(self.options, values, strict=True):
+            chosen += option.read(value) if option.read else []
+        return np.array(chosen, np.int64)
 
 
 def new_state(rules: Rules) -> State:
@@ -175,5 +195,14 @@ def new_states(rules: Rules, count: int) -> States:
     return np.zeros(count, rules.STATE)
 
 
-def _list(names: Sequence[str] | dict[str, int]) -> str:
+def _index(option: Option, value: str) -> int:
+    """Which value is chosen; one past the last stands for a text."""
+    if value in option.values:
+        return option.values.index(value)
+    if option.read is None:
+        raise Mistake(f"Option '{option.key}' cannot be '{value}'; it can be {_list(option.values)}.")
+    return len(option.values)
+
+
+def _list(names: Sequence[str]) -> str:
     return ", ".join(names) or "none"

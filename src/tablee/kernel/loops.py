@@ -54,9 +54,10 @@ def move_randomly(state: State, seat: int, actions: Actions, stream: Stream) -> 
 def move_as(
     player: int, states: States, views: States, index: int, seat: int, actions: Actions, stream: Stream
 ) -> None:
-    """Play what a bot chooses, from nothing but the seat's own view."""
+    """Play what a bot chooses, from nothing but the seat's own view and memory."""
     views[0] = states[index]
     rules.hide(views[0], seat)
+    rules.recall(states[index], views[0], seat)
     count = rules.legal(views[0], seat, actions)
     if player == RANDOM:
         action = int(actions[below(stream, count)])

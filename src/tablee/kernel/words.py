@@ -34,6 +34,10 @@ class Phrase(NamedTuple):
     key: str
     values: dict[str, Value]
 
+    def is_fleeting(self) -> bool:
+        """Tell whether this is said once and kept nowhere: a glimpse that players must remember themselves."""
+        return self.key.startswith("glimpse.")
+
 
 class Name:
     """A word with its forms: `{card}` is plain, `{card:a}` has an article."""

@@ -36,13 +36,12 @@ class Match:
     """A game being played."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], chance: Chance) -> None:
-        game.check_seats(seats)
+        game.check(seats, options)
         self.game = game
         self.chance = chance
         self.log: list[Entry] = []
         self.state = new_state(game.rules)
         self._actions = np.zeros(game.rules.ACTIONS, np.int32)
-        game.choose_options(options)  # refuses unknown ones before anything is written
         self.opening = [self._happen(Dealt(game.key, game.version, seats, options)), *self._let_nature_act()]
 
     def play(self, seat: int, action: int) -> list[Step]:
@@ -101,4 +100,11 @@ def hidden(game: Game, state: State, seat: int) -> State:
     """Return a copy of a state without what `seat` may not know: the one door out for secrets."""
     view = state.copy()
     game.rules.hide(view, seat)
+    return view
+
+
+def remembered(game: Game, state: State, seat: int) -> State:
+    """Return the hidden copy with what the seat saw put back: for bots, who have no head of their own."""
+    view = hidden(game, state, seat)
+    game.rules.recall(state, view, seat)
     return view

@@ -11,6 +11,7 @@ GAME = Game(
     title="Exploding Kittens",
     seats=range(2, 6),
     options=(Option("combos", ("all", "cats")), Option("streaking", ("off", "on"))),
+    bans=(),
     waits=(Wait("nope", seconds=3, shortest=2, longest=10, default=actions.PASS),),
     version=1,
     rules=rules,

@@ -54,7 +54,7 @@ from .window import lay, lay_down, lay_five, let_pass, name_title, say_nope, tur
 
 __all__ = [
     "ACTIONS", "OBSERVATION", "REFUSALS", "STATE",
-    "act", "chance", "deal", "guess", "hide", "legal", "observe", "over", "scores", "who", "why_not",
+    "act", "chance", "deal", "guess", "hide", "legal", "observe", "over", "recall", "scores", "who", "why_not",
 ]  # fmt: skip
 
 # Options, in the order of the game's card.
@@ -173,6 +173,10 @@ def cards_to_grab(state: State) -> int:
     if state.kind == CARD and state.played == MARK:
         return unmarked_cards(state, target)
     return int(state.cards[target])
+
+
+def recall(state: State, view: State, seat: int) -> None:
+    """Nothing is left to memory: what a seat saw stays in its view."""
 
 
 # --- end ---
