@@ -422,8 +422,8 @@ static double now(void) {
 }
 
 int main(int count, char **words) {
-    int seats = count == 4 ? atoi(words[1]) : 0;
-    double limit = count == 4 ? atof(words[2]) : 0;
+    int seats = count >= 4 ? atoi(words[1]) : 0; /* option numbers follow; all are at their defaults */
+    double limit = count >= 4 ? atof(words[2]) : 0;
     if (seats < 2 || seats > SEATS || limit <= 0) {
         fprintf(stderr, "Usage: kittens SEATS SECONDS SEED, with 2 to 5 seats and more than 0 seconds.\n");
         return 2;

@@ -55,6 +55,10 @@ def test_scores_below_nothing_are_compared_too():
     assert count_wins(np.array([[-5, -3]], np.float32)).tolist() == [0, 1]
 
 
+def test_nobody_wins_where_nobody_has_anything():
+    assert count_wins(np.array([[0, 0], [0, 1], [1, 1]], np.float32)).tolist() == [0.5, 1.5]
+
+
 # --- simulations ---
 
 
@@ -69,7 +73,7 @@ def test_the_shares_of_all_seats_make_one():
 def test_a_simulation_is_plain_data_with_these_names():
     data = run(20, ("reflex", "random", "reflex")).as_dict()
     assert list(data) == [
-        "game", "title", "games", "seed", "seats", "mean_length", "shortest", "longest", "decisions_per_s",
+        "game", "title", "games", "seed", "seats", "together", "mean_length", "shortest", "longest", "decisions_per_s",
     ]  # fmt: skip
     assert [list(seat) for seat in data["seats"]] == [["seat", "bot", "wins", "share", "low", "high"]] * 3
     assert [(seat["seat"], seat["bot"]) for seat in data["seats"]] == [(0, "reflex"), (1, "random"), (2, "reflex")]

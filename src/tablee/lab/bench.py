@@ -159,8 +159,10 @@ def limit_of(game: Game, folder: Path, say: Say) -> dict[str, Mode]:
         say(f"{game.title}: gcc could not build the limit in C; it is left out.")
         return {}
 
+    numbers = [str(number) for number in game.choose_options({})]  # boards and the like reach the limit so
+
     def run(seats: int, seconds: float, seed: int) -> Tally:
-        command = [str(program), str(seats), str(seconds), str(seed)]
+        command = [str(program), str(seats), str(seconds), str(seed), *numbers]
         seen = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         return Tally(seen["games"], seen["decisions"], seen["decisions_squared"], seen["wins"], seen["seconds"])
 

@@ -34,6 +34,7 @@ class Simulation(msgspec.Struct):
     games: int
     seed: int
     seats: list[SeatResult]
+    together: bool  # everybody always had the same at the end: they win or lose as one
     mean_length: float
     shortest: int
     longest: int
@@ -61,13 +62,15 @@ def simulate(
     started = time.perf_counter()
     results = play_many(engine, games, options, players, seed, threads=threads, progress=progress)
     seconds = time.perf_counter() - started
-    wins = count_wins(results.scores)
+    together = len(bots) > 1 and bool((results.scores == results.scores[:, :1]).all())
+    wins = (results.scores > 0).sum(axis=0) if together else count_wins(results.scores)
     return Simulation(
         game=game.key,
         title=game.title,
         games=games,
         seed=seed,
         seats=[seat_result(seat, bot, float(wins[seat]), games) for seat, bot in enumerate(bots)],
+        together=together,
         mean_length=float(results.lengths.mean()),
         shortest=int(results.lengths.min()),
         longest=int(results.lengths.max()),
@@ -76,9 +79,9 @@ def simulate(
 
 
 def count_wins(scores: NDArray[np.float32]) -> NDArray[np.float64]:
-    """Return the wins of each seat; the best share a win."""
-    best = scores == scores.max(axis=1, keepdims=True)
-    return np.asarray((best / best.sum(axis=1, keepdims=True)).sum(axis=0), np.float64)
+    """Return the wins of each seat; the best share a win, and nobody wins where all have nothing."""
+    best = (scores == scores.max(axis=1, keepdims=True)) & scores.any(axis=1, keepdims=True)
+    return np.asarray((best / np.maximum(best.sum(axis=1, keepdims=True), 1)).sum(axis=0), np.float64)
 
 
 def seat_result(seat: int, bot: str, wins: float, games: int) -> SeatResult:
