@@ -6,6 +6,7 @@ import random
 import sys
 from importlib.metadata import version
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -105,10 +106,11 @@ def play(
 
     game, speech = find_game(key), Speech(language_of(lang))
     count = seats if seats is not None else max(game.seats.start, min(3, game.seats.stop - 1))
-    game.check_seats(count)
+    wanted = read_options(game, option)
+    game.check(count, wanted)
     dice = random.Random(seed) if seed is not None else random.SystemRandom()
     seatings = Seatings(game, name or speech.say("play.you"), bots_for(game, bots, count - 1))
-    match = Match(game, count, read_options(option), chance_from(dice))
+    match = Match(game, count, wanted, chance_from(dice))
     console.print(Text(speech.say("play.dealing"), style="dim"))
     pause = PAUSE if sys.stdout.isatty() and not fast else 0
     session = Session(match, seatings, speech, console, ask, dice, pause)
@@ -143,9 +145,10 @@ def sim(
 
     game, speech = find_game(key), Speech(language_of(lang))
     total = seats if seats is not None else game.seats.start
-    game.check_seats(total)
+    wanted = read_options(game, option)
+    game.check(total, wanted)
     players = bots_for(game, bots, total)
-    chosen = game.choose_options(read_options(option))
+    chosen = game.choose_options(wanted)
     with watch(speech, errors, count) as progress:
         simulation = simulate(game, count, chosen, players, seed, threads, progress)
     if as_json:
@@ -206,9 +209,22 @@ def bots_for(game: Game, text: str | None, count: int) -> list[str]:
     return wanted
 
 
-def read_options(pairs: list[str] | None) -> dict[str, str]:
-    """Return options typed as KEY=VALUE."""
+def read_options(game: Game, pairs: list[str] | None) -> dict[str, str]:
+    """Return options typed as KEY=VALUE; where an option takes a text, KEY=FILE."""
     for pair in pairs or []:
         if "=" not in pair:
             raise Mistake(f"An option is written KEY=VALUE; '{pair}' is not.")
-    return dict(pair.split("=", 1) for pair in pairs or [])
+    wanted = dict(pair.split("=", 1) for pair in pairs or [])
+    for option in game.options:
+        if option.read and option.key in wanted and wanted[option.key] not in option.values:
+            wanted[option.key] = read_text(option.key, wanted[option.key])
+    return wanted
+
+
+def read_text(key: str, file: str) -> str:
+    """Return the text of a file that an option names."""
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise Mistake(f"Option '{key}': the file '{file}' cannot be read: {reason}.") from None

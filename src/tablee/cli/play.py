@@ -1,22 +1,27 @@
 """A person against bots in the terminal, in words."""
 
 import random
+import select
+import sys
 import time
 from collections.abc import Callable
 from importlib import import_module
 from itertools import groupby
 
 import numpy as np
+from rich.cells import cell_len
 from rich.console import Console, Group
+from rich.control import Control
 from rich.padding import Padding
+from rich.segment import ControlType
 from rich.table import Table
 from rich.text import Text
 
 from tablee.kernel.clauses import clauses
-from tablee.kernel.game import WORD, Game
+from tablee.kernel.game import WORD, Game, Wait
 from tablee.kernel.loops import RANDOM
 from tablee.kernel.words import Phrase, Term, lexicon
-from tablee.table.match import Match, Refused, Step, hidden
+from tablee.table.match import Match, Refused, Step, hidden, remembered
 
 from .rules import show_rules
 from .speech import Speech
@@ -24,6 +29,9 @@ from .understand import Choice, matching, plain_words
 
 BOT_NAMES = ("Léa", "Max", "Zoé", "Tom", "Ida", "Noé", "Eva")
 PAUSE = 0.5  # seconds between pieces of news, so that they can be read
+GLIMPSE = 2.5  # seconds for what is seen once and then gone, however fast the rest
+REMINDER = 4  # lasting pieces of news shown again when the screen is wiped
+WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what has scrolled off it
 LONG_MENU = 14  # more choices than this are shown as ranges where they only differ in a number
 
 
@@ -57,14 +65,16 @@ class Session:
         self.speech, self.console, self.ask, self.pause = speech, console, ask, pause
         self.lexicon = lexicon(self.game.folder, speech.language)
         self.terminal = import_module(f"tablee.games.{self.game.key}.terminal")
-        self.told: list[str] = []
+        self.told: list[Text] = []
+        self.leaves_no_trace = "glimpse" in self.lexicon.tables and console.is_terminal
         self.view = hidden(self.game, match.state, self.seat)  # what the person sees while choosing
 
     # --- the course of the game ---
 
     def run(self) -> None:
         """Play to the end."""
-        self.console.print(Text(self._say("play.welcome", title=self.game.title, others=self._others())))
+        welcome = "play.welcome" if self.names[1:] else "play.welcome_alone"
+        self.console.print(Text(self._say(welcome, title=self.game.title, others=self._others())))
         self.console.print(Text(self._say("play.help"), style="dim"))
         self.tell(self.match.opening)
         while not self.match.is_over():
@@ -78,10 +88,27 @@ class Session:
         """Print the news of every step, as this seat may know it."""
         for step in steps:
             for phrase in self.game.words.news(hidden(self.game, step.state, self.seat)):
-                line = self.lexicon.say(phrase, self.names, self.seat)
-                self.told.append(line)
-                self.console.print(Text(f"  {line}", style=self.terminal.style_of(phrase)))
-                time.sleep(self.pause)
+                line = Text(f"  {self.label(phrase)}", style=self.terminal.style_of(phrase))
+                self.console.print(line)
+                if phrase.is_fleeting():
+                    self.let_go(line)
+                else:
+                    self.told.append(line)
+                    time.sleep(self.pause)
+
+    def let_go(self, line: Text) -> None:
+        """Take back, after a moment, what players must remember themselves."""
+        if self.leaves_no_trace:
+            time.sleep(GLIMPSE)
+            rows = -(-cell_len(line.plain) // self.console.width)
+            self.console.control(Control(*[(ControlType.CURSOR_UP, 1), (ControlType.ERASE_IN_LINE, 2)] * rows))
+
+    def wipe(self) -> None:
+        """Clear the screen where nothing of the past may stay, but for the last lasting news."""
+        if self.leaves_no_trace:
+            self.console.file.write(WIPE)
+            for line in self.told[-REMINDER:]:
+                self.console.print(line)
 
     def bot_chooses(self, seat: int) -> int:
         """Let a bot choose from its own view."""
@@ -89,7 +116,7 @@ class Session:
         bot = self.bots[seat - 1]
         if bot == RANDOM:
             return self.dice.choice(legal)
-        view = hidden(self.game, self.match.state, seat)
+        view = remembered(self.game, self.match.state, seat)
         return self.game.bot.choose(bot, view, seat, np.array(legal, np.int32), len(legal), self.dice.getrandbits(62))
 
     # --- the person's choice ---
@@ -98,9 +125,12 @@ class Session:
         """Ask until the answer is something that can be done."""
         legal = self.match.legal(self.seat)
         self.view = hidden(self.game, self.match.state, self.seat)
-        if len(legal) == 1 and any(wait.default == legal[0] for wait in self.game.waits):
+        wait = next((wait for wait in self.game.waits if legal == [wait.default]), None)
+        if wait and wait.watch:
+            return self.person_looks(wait)
+        if wait:
             self.console.print(Text(f"  {self._say('play.passed')}", style="dim"))
-            return legal[0]
+            return wait.default
         self.show_table()
         self.show_menu(legal)
         while True:
@@ -108,6 +138,22 @@ class Session:
             action = self.understand(text, legal)
             if action is not None:
                 return action
+
+    def person_looks(self, wait: Wait) -> int:
+        """Show the table for a time; whoever has seen enough goes on sooner."""
+        self.show_table()
+        prompt = f"{self._say('play.look', seconds=f'{wait.seconds:g}')} > "
+        if sys.stdin.isatty():
+            self.console.print(Text(prompt), end="")
+            typed = sys.stdin.readline() if select.select([sys.stdin], [], [], wait.seconds)[0] else "\n"
+            if not typed:
+                raise EOFError
+        else:
+            typed = self.ask(prompt)
+        if self._is(typed, "quit"):
+            raise Left
+        self.wipe()
+        return wait.default
 
     def understand(self, text: str, legal: list[int]) -> int | None:
         """Return the legal action that a text means; else answer it and return None."""
@@ -119,7 +165,7 @@ class Session:
         elif self._is(text, "rules"):
             show_rules(self.game, self.speech, self.console)
         elif self._is(text, "log"):
-            self.console.print(Text("\n".join(f"  {line}" for line in self.told) or self._say("play.nothing_yet")))
+            self.console.print(Text("\n").join(self.told) if self.told else self._say("play.nothing_yet"))
         elif text in numbered:
             return numbered[text]
         else:
@@ -165,6 +211,7 @@ class Session:
 
     def show_table(self) -> None:
         """Draw the table as this seat sees it."""
+        self.wipe()
         view = hidden(self.game, self.match.state, self.seat)
         width = self.console.width
         self.console.print(self.terminal.draw(view, self.seat, self.names, self.lexicon, width))

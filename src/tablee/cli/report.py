@@ -39,6 +39,8 @@ def show_simulation(simulation: Simulation, speech: Speech, console: Console) ->
             str(row.seat + 1), row.bot, speech.number(row.wins), f"{speech.number(100 * row.share, 1)} %", interval
         )
     console.print(table)
+    if simulation.together:
+        console.print(speech.say("sim.together"))
     console.print(
         speech.say(
             "sim.length",
