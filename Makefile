@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench rules format picture lock clean
+.PHONY: help play test check bench rules figures format picture lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -29,11 +29,15 @@ bench: $(RUN) ## Measure speed beside the limit in C, in one run
 rules: $(DEV) ## Print every clause and the tests that show it
 	@$(PY) tools/rules.py
 
+figures: $(DEV) ## Play for docs/boards.md and docs/memory.md anew; fails if boards are not fair
+	$(PY) tools/boards.py
+	$(PY) tools/memory.py
+
 format: $(DEV) ## Lay the code out
 	.venv/bin/ruff format $(LINTED)
 	.venv/bin/ruff check --fix $(LINTED)
 
-picture: $(DEV) ## Draw the picture of the README anew
+picture: $(DEV) ## Draw the pictures of the README anew
 	$(PY) tools/picture.py >/dev/null
 
 lock: ## Write the lock files anew from pyproject.toml (needs uv)

@@ -1,8 +1,9 @@
-"""Draw the picture of the terminal that the README shows."""
+"""Draw the pictures of the terminal that the README shows."""
 
 import random
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
@@ -12,13 +13,35 @@ from tablee.cli.speech import Speech
 from tablee.games import discover
 from tablee.table.match import Match
 
-PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "kittens-terminal.svg"
-MOVES = ["defuse", "favor max"]
+PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
+PLAIN = re.sub(r"@font-face \{\{.*?\}\}|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)  # nothing from elsewhere
+
+
+class Scene(NamedTuple):
+    """A few moves of a game."""
+
+    key: str
+    seed: int
+    options: dict[str, str]
+    moves: list[str]
+
+
+SCENES = (
+    Scene("kittens", 2, {}, ["defuse", "favor max"]),
+    Scene("placard", 5, {}, ["c"]),
+    Scene("temptation", 3, {}, ["3"]),
+)
 
 
 def main() -> None:
-    """Play a few moves of a seeded game and save what the terminal shows."""
-    game, dice, moves = discover()["kittens"], random.Random(2), iter(MOVES)
+    """Play every scene and save what the terminal shows."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for scene in SCENES:
+        draw(scene)
+
+
+def draw(scene: Scene) -> None:
+    game, dice, moves = discover()[scene.key], random.Random(scene.seed), iter(scene.moves)
     console = Console(record=True, width=84, force_terminal=True, color_system="truecolor", highlight=False)
 
     def ask(prompt: str) -> str:
@@ -28,16 +51,15 @@ def main() -> None:
         console.print(f"{prompt}{move}")
         return move
 
-    match = Match(game, 3, {}, chance_from(dice))
-    session = Session(match, Seatings(game, "You", ["reflex", "reflex"]), Speech("en"), console, ask, dice, pause=0)
+    match = Match(game, 3, scene.options, chance_from(dice))
+    seatings = Seatings(game, "You", [game.bot.BOTS[-1]] * 2)
+    session = Session(match, seatings, Speech("en"), console, ask, dice, pause=0)
+    session.leaves_no_trace = False  # a picture keeps everything
     try:
         session.run()
     except Left:
-        PICTURE.parent.mkdir(parents=True, exist_ok=True)
-        plain = re.sub(
-            r"@font-face \{\{.*?\}\}|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL
-        )  # nothing from elsewhere
-        PICTURE.write_text(console.export_svg(title="tablee play kittens", code_format=plain), encoding="utf-8")
+        picture = console.export_svg(title=f"tablee play {scene.key}", code_format=PLAIN)
+        (PICTURES / f"{scene.key}-terminal.svg").write_text(picture, encoding="utf-8")
 
 
 if __name__ == "__main__":
