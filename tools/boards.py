@@ -75,7 +75,8 @@ def main() -> int:
     faces = [face_of(number, GAMES_A_FACE // part) for number in range(1, FACES + 1)]
     measured: list[Table | Face] = [*tables, *faces]
     problems = [problem for each in measured for problem in each.problems()]
-    page = page_of(tables, faces)
+    lone = [share_of_one(seats, GAMES // part) for seats in GAME.seats]
+    page = page_of(tables, lone, faces)
     print(page if part > 1 else f"{PAGE.name}: {len(problems)} problems")
     if part == 1:
         PAGE.write_text(page, encoding="utf-8")
@@ -94,6 +95,13 @@ def table_of(seats: int, bot: str, games: int) -> Table:
     states = played(options, seats, player, games // 10)
     rounds, turns = states["rounds"].mean(), states["turns"].sum() / states["rounds"].sum()
     return Table(seats, bot, [float(share) for share in wins / games], float(rounds), float(turns))
+
+
+def share_of_one(seats: int, games: int) -> float:
+    """The share of the wins of one exact bot among reflex bots."""
+    players = [GAME.bot.BOTS.index("exact"), *[GAME.bot.BOTS.index("reflex")] * (seats - 1)]
+    results = play_many(compiled(GAME), games, GAME.choose_options({}), players, SEED, threads=2)
+    return float(count_wins(results.scores)[0] / games)
 
 
 def played(options: Options, seats: int, player: int, games: int) -> NDArray[np.void]:
@@ -163,6 +171,13 @@ can play their own faces: `tablee play temptation -o boards=FILE`, with a file l
 
 Rounds and turns are from a tenth of the games. Chance decides who begins, so seats can only differ by the draw.
 
+## One exact bot among reflex bots, {games:,} games a line
+
+The reflex bot has fixed habits: end rows that pay, leave nothing half done to the next player. The exact bot compares
+stopping with the expected value over all throws, and counts what it leaves to the next player and what a die is worth.
+
+{bots}
+
 ## Each face, as if all boards had it: {seats} exact bots, {games_a_face} games
 
 *Points* is what a round brings all players together. *Stops* is how often the exact bot stops where it can stop or roll
@@ -172,7 +187,7 @@ again, over {watched} games: it compares the expected values over all throws, so
 """
 
 
-def page_of(tables: list[Table], faces: list[Face]) -> str:
+def page_of(tables: list[Table], lone: list[float], faces: list[Face]) -> str:
     return PAGE_TEXT.format(
         seed=SEED,
         games=GAMES,
@@ -180,6 +195,7 @@ def page_of(tables: list[Table], faces: list[Face]) -> str:
         games_a_face=GAMES_A_FACE,
         watched=GAMES_A_FACE // WATCHED,
         tables="\n".join(lines_of_tables(tables)),
+        bots="\n".join(lines_of_bots(lone)),
         faces="\n".join(lines_of_faces(faces)),
     )
 
@@ -191,6 +207,13 @@ def lines_of_tables(tables: list[Table]) -> Iterator[str]:
         shares = " ".join(f"{100 * share:.1f}" for share in table.shares)
         off = 100 * max(abs(share - 1 / table.seats) for share in table.shares)
         yield f"| {table.bot} | {table.seats} | {shares} | {off:.1f} | {table.rounds:.1f} | {table.turns:.1f} |"
+
+
+def lines_of_bots(lone: list[float]) -> Iterator[str]:
+    yield "| seats | even would be | the exact bot wins |"
+    yield "|---|---|---|"
+    for seats, share in zip(GAME.seats, lone, strict=True):
+        yield f"| {seats} | {100 / seats:.1f} % | {100 * share:.1f} % |"
 
 
 def lines_of_faces(faces: list[Face]) -> Iterator[str]:

@@ -65,11 +65,11 @@ def test_random_games_end_with_scores_for_every_seat(game, seats):
 
 @for_every_game
 def test_random_games_end_with_each_option_alone(game):
-    for option, value in [(option.key, value) for option in game.options for value in option.values]:
+    for key, value in [(option.key, value) for option in game.options for value in option.values]:
         for seats in game.seats:
-            if is_allowed(game, seats, {option: value}):
+            if is_allowed(game, seats, {key: value}):
                 for seed in range(20):
-                    *_, state = random_game(engine(game), seed, seats, {option: value})
+                    *_, state = random_game(engine(game), seed, seats, {key: value})
                     assert engine(game).rules.over(state)
 
 
