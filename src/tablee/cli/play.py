@@ -9,7 +9,6 @@ from importlib import import_module
 from itertools import groupby
 
 import numpy as np
-from rich.cells import cell_len
 from rich.console import Console, Group
 from rich.control import Control
 from rich.padding import Padding
@@ -66,7 +65,8 @@ class Session:
         self.lexicon = lexicon(self.game.folder, speech.language)
         self.terminal = import_module(f"tablee.games.{self.game.key}.terminal")
         self.told: list[Text] = []
-        self.leaves_no_trace = "glimpse" in self.lexicon.tables and console.is_terminal
+        can_erase = console.file.isatty() and not console.is_dumb_terminal
+        self.leaves_no_trace = "glimpse" in self.lexicon.tables and can_erase
         self.view = hidden(self.game, match.state, self.seat)  # what the person sees while choosing
 
     # --- the course of the game ---
@@ -100,7 +100,7 @@ class Session:
         """Take back, after a moment, what players must remember themselves."""
         if self.leaves_no_trace:
             time.sleep(GLIMPSE)
-            rows = -(-cell_len(line.plain) // self.console.width)
+            rows = len(line.wrap(self.console, self.console.width))
             self.console.control(Control(*[(ControlType.CURSOR_UP, 1), (ControlType.ERASE_IN_LINE, 2)] * rows))
 
     def wipe(self) -> None:

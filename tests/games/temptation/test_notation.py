@@ -2,7 +2,7 @@ import pytest
 from games.temptation.table import BOARD, NEARLY_FULL, dealt, laid_out
 from support import hidden, play
 
-from tablee.games.temptation.notation import NotationError, parse, parse_chance, read, say, say_chance, write
+from tablee.games.temptation.notation import FIELDS, NotationError, parse, parse_chance, read, say, say_chance, write
 from tablee.games.temptation.rules import ACTIONS
 from tablee.kernel.errors import Mistake
 
@@ -81,7 +81,7 @@ def test_faces_of_ones_own_are_listed_and_those_of_the_box_are_not(temptation):
     [
         ("", "A position needs the field 'points'."),
         ("turn ann", "A position needs the field 'points'."),
-        ("hello points 80 80", "A position begins with a field; 'hello' is none."),
+        ("hello points 80 80", f"A position begins with a field; 'hello' is none of {', '.join(FIELDS)}."),
         ("points", "A position has the points of 2 to 6 players, not of 0."),
         ("points 80", "A position has the points of 2 to 6 players, not of 1."),
         ("points 1 2 3 4 5 6 7", "A position has the points of 2 to 6 players, not of 7."),
@@ -176,12 +176,20 @@ def test_what_nature_does_is_said_as_it_was_read(text, said):
         ("points 80 80", "", "'' is nothing that nature does here."),
         ("phase first points 80 80 round 0", "first cleo", "'cleo' is no seat; the seats are ann, bob."),
         ("phase first points 80 80 round 0", "stack 2a", "'stack 2a' is nothing that nature does here."),
-        ("phase stacking points 80 80 round 0", "stack xyz", "'stack xyz' is nothing that nature does here."),
-        ("phase stacking points 80 80 round 0", "stack -1", "'stack -1' is nothing that nature does here."),
+        (
+            "phase stacking points 80 80 round 0",
+            "stack xyz",
+            "'xyz' is no shuffle: up to sixteen digits 0 to 9 and a to f.",
+        ),
+        (
+            "phase stacking points 80 80 round 0",
+            "stack -1",
+            "'-1' is no shuffle: up to sixteen digits 0 to 9 and a to f.",
+        ),
         (
             "phase stacking points 80 80 round 0",
             f"stack {'1' * 17}",
-            f"'stack {'1' * 17}' is nothing that nature does here.",
+            f"'{'1' * 17}' is no shuffle: up to sixteen digits 0 to 9 and a to f.",
         ),
     ],
 )

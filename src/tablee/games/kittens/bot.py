@@ -9,6 +9,7 @@ import numpy as np
 
 from tablee.kernel.bits import bit, count_bits
 from tablee.kernel.game import Actions, State
+from tablee.kernel.pick import pick_best
 
 from .actions import (
     AIM,
@@ -69,17 +70,11 @@ WORTH[[SWAP, GARBAGE, MARK, CURSE, KITTEN]] = [60, 70, 30, 75, -500]
 
 
 def choose(bot: int, state: State, seat: int, actions: Actions, count: int, word: int) -> int:
-    """Return the action that a bot plays; `word` decides among the best. `actions` is scratch afterwards."""
-    best, ties = NEVER * 2, 0
+    """Return the action that a bot plays; `word` decides among the best."""
+    points = np.zeros(count, np.int64)
     for index in range(count):
-        action = int(actions[index])
-        points = score(state, seat, action)
-        if points > best:
-            best, ties = points, 0
-        if points == best:
-            actions[ties] = action
-            ties += 1
-    return int(actions[(word & 0x7FFFFFFF) % ties])
+        points[index] = score(state, seat, int(actions[index]))
+    return pick_best(points, actions, word)
 
 
 def score(state: State, seat: int, action: int) -> int:

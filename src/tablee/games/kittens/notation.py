@@ -1,11 +1,12 @@
 """Positions and actions of Exploding Kittens as text: `read` and `write`, `parse` and `say`."""
 
 from tablee.kernel.game import State
+from tablee.kernel.text import SEAT_NAMES, NotationError, parse_word, say_word
 
 from . import actions
 from .cards import KEYS, MARK
 from .hands import nth_card
-from .positions import SEAT_NAMES, NotationError, read, seat_named, title_named, write
+from .positions import read, seat_named, title_named, write
 from .state import DEALING, FIRST, GRABBING, SHUFFLING
 from .streaking import nth_unmarked
 
@@ -72,7 +73,7 @@ def say_chance(state: State, outcome: int) -> str:
     if state.phase == FIRST:
         return f"first {SEAT_NAMES[outcome]}"
     if state.phase in (DEALING, SHUFFLING):
-        return f"shuffle {outcome % (1 << 64):016x}"
+        return f"shuffle {say_word(outcome)}"
     return f"grab {outcome}"
 
 
@@ -82,8 +83,7 @@ def parse_chance(state: State, text: str) -> int:
     if verb == "first":
         return seat_named(value)
     if verb == "shuffle":
-        word = int(value, 16)
-        return word - (1 << 64) if word >> 63 else word
+        return parse_word(value)
     if verb != "grab":
         raise NotationError(f"'{text}' is nothing that nature does here.")
     return int(value) if value.isdigit() else _first_copy(state, title_named(value))

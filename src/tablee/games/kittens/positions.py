@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby, product
 
 from tablee.kernel.bits import bit
-from tablee.kernel.errors import Mistake
 from tablee.kernel.game import State, new_state
+from tablee.kernel.text import SEAT_NAMES, Fields, NotationError, index_of, number, only
+from tablee.kernel.text import seat_named as seat_of_any_game
 
 from . import rules
 from .cards import BASE_TITLES, KEYS, NONE, TITLES
@@ -26,12 +27,12 @@ from .state import (
     NOBODY,
     PAIR,
     PILE,
+    SEATS,
     TRIPLE,
     VIEWERS,
     WINDOW,
 )
 
-SEAT_NAMES = ("ann", "bob", "cleo", "dan", "eve")
 INITIALS = "abcdep"
 PHASES = (
     "first", "dealing", "shuffling", "grabbing", "turning-up", "playing", "aiming", "laying", "naming", "taking",
@@ -43,10 +44,6 @@ FIELDS = (
     "pair", "triple", "five", "at", "named", "noped", "laid", "hands", "marked", "lacks", "collected", "opened",
     "ordered", "discard", "shown", "pile", "seen",
 )  # fmt: skip
-
-
-class NotationError(Mistake):
-    """A text that is no position or action; the message says what is wrong."""
 
 
 # --- positions: write ---
@@ -103,7 +100,7 @@ def _many(name: str, words: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
 
 
 def _seats(mask: int) -> list[str]:
-    return [SEAT_NAMES[seat] for seat in range(len(SEAT_NAMES)) if mask >> seat & 1]
+    return [SEAT_NAMES[seat] for seat in range(SEATS) if mask >> seat & 1]
 
 
 def _times(word: str, count: int) -> str:
@@ -181,8 +178,8 @@ def read(text: str) -> State:
     return state
 
 
-def _split(text: str) -> dict[str, list[str]]:
-    part: dict[str, list[str]] = {}
+def _split(text: str) -> Fields:
+    part: Fields = {}
     values: list[str] | None = None
     for word in text.split():
         if word in FIELDS and not (word in KEYS and values is not None and _takes_titles(part)):
@@ -194,15 +191,15 @@ def _split(text: str) -> dict[str, list[str]]:
     return part
 
 
-def _takes_titles(part: dict[str, list[str]]) -> bool:
+def _takes_titles(part: Fields) -> bool:
     """`streaking` is a field and a title: after a field that lists titles it is the title."""
     return list(part)[-1] not in ("phase", "turn", "owes", "attacked", "out", "blind", "combos")
 
 
 def _read_hands(state: State, words: list[str]) -> None:
     hands = [hand.split() for hand in " ".join(words).split("/")]
-    if not 2 <= len(hands) <= len(SEAT_NAMES):
-        raise NotationError(f"A position has 2 to {len(SEAT_NAMES)} hands, parted by '/', not {len(hands)}.")
+    if not 2 <= len(hands) <= SEATS:
+        raise NotationError(f"A position has 2 to {SEATS} hands, parted by '/', not {len(hands)}.")
     state.seats = len(hands)
     state.alive = bit(len(hands)) - 1
     for seat, hand in enumerate(hands):
@@ -214,13 +211,10 @@ def _read_hands(state: State, words: list[str]) -> None:
                 add(state, seat, title_named(key))
 
 
-def _read_turn(state: State, part: dict[str, list[str]]) -> None:
-    phase = part.get("phase", ["playing"])[0]
-    if phase not in PHASES:
-        raise NotationError(f"'{phase}' is no phase; the phases are {', '.join(PHASES)}.")
-    state.phase = PHASES.index(phase)
-    state.turn = seat_named(part.get("turn", ["ann"])[0])
-    state.owed = int(part.get("owes", ["1"])[0])
+def _read_turn(state: State, part: Fields) -> None:
+    state.phase = index_of(only(part, "phase", "playing"), PHASES, "phase")
+    state.turn = seat_named(only(part, "turn", "ann"))
+    state.owed = number(only(part, "owes", "1"))
     state.attacked = int("attacked" in part)
     state.alive = int(state.alive) & ~_mask(part.get("out", []))
     state.blind = _mask(part.get("blind", []))
@@ -229,14 +223,14 @@ def _read_turn(state: State, part: dict[str, list[str]]) -> None:
     state.placer = seat_named(part["placer"][0]) if "placer" in part else NOBODY
 
 
-def _spoke(state: State, part: dict[str, list[str]]) -> int:
+def _spoke(state: State, part: Fields) -> int:
     """In a window it is the player in turn who spoke last, unless somebody said Nope."""
     if "spoke" in part:
         return seat_named(part["spoke"][0])
     return int(state.turn) if state.phase == WINDOW else NOBODY
 
 
-def _read_pending(state: State, part: dict[str, list[str]]) -> None:
+def _read_pending(state: State, part: Fields) -> None:
     for kind, name in KINDS.items():
         if name in part:
             state.kind = kind
@@ -247,7 +241,7 @@ def _read_pending(state: State, part: dict[str, list[str]]) -> None:
     state.laid = sum(bit(title_named(key)) for key in part.get("laid", []))
 
 
-def _read_rest(state: State, part: dict[str, list[str]]) -> None:
+def _read_rest(state: State, part: Fields) -> None:
     for key, count in map(_count, part.get("discard", [])):
         state.discard[title_named(key)] = count
     state.shown = title_named(part["shown"][0]) if "shown" in part else NONE
@@ -294,15 +288,11 @@ def _owned(word: str) -> tuple[int, list[str]]:
 
 
 def title_named(key: str) -> int:
-    if key not in KEYS:
-        raise NotationError(f"'{key}' is no card; the cards are {', '.join(KEYS[1:])}.")
-    return KEYS.index(key)
+    return 1 + index_of(key, KEYS[1:], "card")
 
 
 def seat_named(name: str) -> int:
-    if name not in SEAT_NAMES:
-        raise NotationError(f"'{name}' is no seat; the seats are {', '.join(SEAT_NAMES)}.")
-    return SEAT_NAMES.index(name)
+    return seat_of_any_game(name, SEATS)
 
 
 def _mask(names: list[str]) -> int:

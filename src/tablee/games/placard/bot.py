@@ -10,6 +10,7 @@ import numpy as np
 
 from tablee.kernel.chance import LOW, begin, spin
 from tablee.kernel.game import Actions, State
+from tablee.kernel.pick import pick_best
 
 from .legal import FLIP, SWAP
 from .rules import needed_toys
@@ -33,17 +34,11 @@ NEEDED, UNSEEN, FORGOTTEN, USELESS, MESSY, WORST = 5, 4, 3, 2, 1, 0
 
 
 def choose(bot: int, state: State, seat: int, actions: Actions, count: int, word: int) -> int:
-    """Return the action that a bot plays; `word` decides among the best. `actions` is scratch afterwards."""
-    best, ties = -1, 0
+    """Return the action that a bot plays; `word` decides among the best."""
+    points = np.zeros(count, np.int64)
     for index in range(count):
-        action = int(actions[index])
-        worth = worth_of(bot, state, seat, action)
-        if worth > best:
-            best, ties = worth, 0
-        if worth == best:
-            actions[ties] = action
-            ties += 1
-    return int(actions[(word & 0x7FFFFFFF) % ties])
+        points[index] = worth_of(bot, state, seat, int(actions[index]))
+    return pick_best(points, actions, word)
 
 
 def worth_of(bot: int, state: State, seat: int, action: int) -> int:

@@ -1,9 +1,10 @@
 """Positions and actions of Au placard, les monstres ! as text: `read` and `write`, `parse` and `say`."""
 
 from tablee.kernel.game import State
+from tablee.kernel.text import SEAT_NAMES, NotationError, parse_word, say_word, seat_named
 
 from .legal import FLIP, READY, SWAP
-from .positions import LETTERS, SEAT_NAMES, NotationError, read, seat_named, write
+from .positions import LETTERS, read, write
 from .state import FIRST
 
 __all__ = ["NotationError", "parse", "parse_chance", "read", "say", "say_chance", "write"]
@@ -30,15 +31,14 @@ def parse(text: str) -> int:
 
 def say_chance(state: State, outcome: int) -> str:
     """Return the words of nature's outcome: `first bob`, `shuffle 00…2a`."""
-    return f"first {SEAT_NAMES[outcome]}" if state.phase == FIRST else f"shuffle {outcome % (1 << 64):016x}"
+    return f"first {SEAT_NAMES[outcome]}" if state.phase == FIRST else f"shuffle {say_word(outcome)}"
 
 
 def parse_chance(state: State, text: str) -> int:
     """Return nature's outcome that words name."""
     verb, _, value = text.partition(" ")
     if verb == "first":
-        return seat_named(value)
+        return seat_named(value, int(state.seats))
     if verb == "shuffle":
-        word = int(value, 16)
-        return word - (1 << 64) if word >> 63 else word
+        return parse_word(value)
     raise NotationError(f"'{text}' is nothing that nature does here.")

@@ -12,10 +12,11 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from tablee.kernel.bits import bit
-from tablee.kernel.errors import Mistake
 from tablee.kernel.game import State, new_state
+from tablee.kernel.text import SEAT_NAMES, Fields, NotationError, fields_of, index_of, number, only, seat_named
 
 from . import rules
+from .state import SEATS
 from .toys import (
     BED,
     CARD_KEYS,
@@ -28,7 +29,6 @@ from .toys import (
     TOYS,
 )
 
-SEAT_NAMES = ("ann", "bob", "cleo", "dan", "eve", "fay")
 LETTERS = "abcdefghijkl"[:TILES]
 PHASES = ("first", "shuffling", "looking", "flipping", "swapping", "over")
 FLAGS = ("easy", "competitive", "pack", "fast")
@@ -36,10 +36,6 @@ FIELDS = (
     "phase", "turn", "seats", "length", *FLAGS, "asked", "won", "red", "warned", "clock", "mood", "closet", "kept",
     "bed", "tiles", "came", "pile", "aside",
 )  # fmt: skip
-
-
-class NotationError(Mistake):
-    """A text that is no position or action; the message says what is wrong."""
 
 
 # --- write ---
@@ -97,7 +93,7 @@ def _monsters(monsters: Iterable[int]) -> list[str]:
 
 def read(text: str) -> State:
     """Return the position that a text describes; raise NotationError if it describes none."""
-    part = _split(text)
+    part = fields_of(text, FIELDS)
     state = new_state(rules)
     _read_table(state, part)
     _read_turn(state, part)
@@ -108,43 +104,28 @@ def read(text: str) -> State:
     return state
 
 
-def _split(text: str) -> dict[str, list[str]]:
-    part: dict[str, list[str]] = {}
-    name = ""
-    for word in text.split():
-        if word in FIELDS:
-            name = word
-            part[name] = []
-        elif not name:
-            raise NotationError(f"'{word}' is no field; the fields are {', '.join(FIELDS)}.")
-        else:
-            part[name].append(word)
-    return part
-
-
-def _read_table(state: State, part: dict[str, list[str]]) -> None:
-    state.seats = _number(part, "seats", 2)
-    if not 1 <= state.seats <= len(SEAT_NAMES):
-        raise NotationError(f"A position has 1 to {len(SEAT_NAMES)} seats, not {state.seats}.")
-    state.length = _number(part, "length", 10)
+def _read_table(state: State, part: Fields) -> None:
+    state.seats = _count(part, "seats", 2)
+    if not 1 <= state.seats <= SEATS:
+        raise NotationError(f"A position has 1 to {SEATS} seats, not {state.seats}.")
+    state.length = _count(part, "length", 10)
     if state.length > MONSTERS:
         raise NotationError(f"There are {MONSTERS} monsters, not {state.length}.")
     for flag in FLAGS:
         state[flag] = int(flag in part)
 
 
-def _read_turn(state: State, part: dict[str, list[str]]) -> None:
-    phase = part.get("phase", ["flipping"])[0]
-    state.phase = _index(phase, PHASES, "phase")
-    state.turn = seat_named(part.get("turn", ["ann"])[0])
-    state.asked = sum(bit(seat_named(name)) for name in part.get("asked", []))
+def _read_turn(state: State, part: Fields) -> None:
+    state.phase = index_of(only(part, "phase", "flipping"), PHASES, "phase")
+    state.turn = seat_named(only(part, "turn", "ann"), int(state.seats))
+    state.asked = sum(bit(seat_named(name, int(state.seats))) for name in part.get("asked", []))
     state.won = int("won" in part)
-    state.red = sum(bit(_index(card, CARD_KEYS, "progress card")) for card in part.get("red", []))
+    state.red = sum(bit(index_of(card, CARD_KEYS, "progress card")) for card in part.get("red", []))
     state.warned = int("warned" in part)
-    state.clock = _number(part, "clock", 0)
-    state.mood = _number(part, "mood", 0)
-    for seat, count in enumerate(part.get("kept", [])):
-        state.kept[seat] = int(count)
+    state.clock = _count(part, "clock", 0)
+    state.mood = _count(part, "mood", 0)
+    for seat, count in enumerate(part.get("kept", [])[:SEATS]):
+        state.kept[seat] = number(count, MONSTERS)
 
 
 def _read_tiles(state: State, words: list[str]) -> None:
@@ -154,8 +135,8 @@ def _read_tiles(state: State, words: list[str]) -> None:
     state.tiles[:] = NONE
     for place, word in enumerate(words):
         key, _, seen = word.lstrip("+~").partition("@")
-        state.tiles[place] = HIDDEN if key == "?" else _index(key, TOY_KEYS, "tile")
-        state.seen[place] = int(seen or 0)
+        state.tiles[place] = HIDDEN if key == "?" else index_of(key, TOY_KEYS, "tile")
+        state.seen[place] = number(seen or "0")
         state.up = int(state.up) | bit(place) * word.startswith("+")
         state.recalled = int(state.recalled) | bit(place) * word.startswith("~")
 
@@ -166,10 +147,10 @@ def _read_bed(state: State, words: list[str]) -> None:
         state.bed[spot] = NONE if word == "-" else monster_named(word)
 
 
-def _read_pile(state: State, part: dict[str, list[str]]) -> None:
+def _read_pile(state: State, part: Fields) -> None:
     """Put those that came first, then those to come; what is left out is any of the others."""
     came = _listed(part["came"]) if "came" in part else [int(monster) for monster in state.bed if monster != NONE]
-    to_come, aside, gone = _listed(part.get("pile", [])), _listed(part.get("aside", [])), _number(part, "closet", 0)
+    to_come, aside, gone = _listed(part.get("pile", [])), _listed(part.get("aside", [])), _count(part, "closet", 0)
     rest = [monster for monster in range(MONSTERS) if monster not in {*came, *to_come, *aside}]
     drawn = gone + len(came)
     more = max(0, int(state.length) - drawn - len(to_come))
@@ -184,26 +165,13 @@ def _listed(words: list[str]) -> list[int]:
     monsters = []
     for word in words:
         key, _, count = word.partition("*")
-        monsters += [HIDDEN if key == "?" else monster_named(key)] * int(count or 1)
+        monsters += [HIDDEN if key == "?" else monster_named(key)] * number(count or "1", MONSTERS)
     return monsters
 
 
-def _number(part: dict[str, list[str]], name: str, usual: int) -> int:
-    words = part.get(name, [str(usual)])
-    if len(words) != 1 or not words[0].isdigit():
-        raise NotationError(f"The field '{name}' has one number, not '{' '.join(words)}'.")
-    return int(words[0])
-
-
-def _index(word: str, words: tuple[str, ...], what: str) -> int:
-    if word not in words:
-        raise NotationError(f"'{word}' is no {what}; there is {', '.join(words)}.")
-    return words.index(word)
+def _count(part: Fields, name: str, usual: int) -> int:
+    return number(only(part, name, str(usual)))
 
 
 def monster_named(key: str) -> int:
-    return _index(key, MONSTER_KEYS, "monster")
-
-
-def seat_named(name: str) -> int:
-    return _index(name, SEAT_NAMES, "seat")
+    return index_of(key, MONSTER_KEYS, "monster")

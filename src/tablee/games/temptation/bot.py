@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from tablee.kernel.bits import lowest
 from tablee.kernel.game import Actions, State
+from tablee.kernel.pick import pick_best
 
 from .odds import ALL_WAYS, CERTAIN, FALLEN, FROM, ODDS, STARS, TIMES, TWO_STARS, WAYS
 from .rows import (
@@ -43,7 +44,7 @@ Table = NDArray[np.int64]
 
 
 def choose(bot: int, state: State, seat: int, actions: Actions, count: int, word: int) -> int:
-    """Return the action that a bot plays; `word` decides among the best. `actions` is scratch afterwards."""
+    """Return the action that a bot plays; `word` decides among the best habits."""
     if bot == REFLEX:
         return choose_by_habit(state, actions, count, word)
     return choose_by_weight(state, seat, actions, count)
@@ -53,16 +54,10 @@ def choose(bot: int, state: State, seat: int, actions: Actions, count: int, word
 
 
 def choose_by_habit(state: State, actions: Actions, count: int, word: int) -> int:
-    best, ties = NEVER * 2, 0
+    points = np.zeros(count, np.int64)
     for index in range(count):
-        action = int(actions[index])
-        points = habit(state, action)
-        if points > best:
-            best, ties = points, 0
-        if points == best:
-            actions[ties] = action
-            ties += 1
-    return int(actions[(word & 0x7FFFFFFF) % ties])
+        points[index] = habit(state, int(actions[index]))
+    return pick_best(points, actions, word)
 
 
 def habit(state: State, action: int) -> int:
@@ -111,7 +106,7 @@ def choose_by_weight(state: State, seat: int, actions: Actions, count: int) -> i
     worth = np.zeros((ROWS, CELLS + 1), np.int64)
     stack = np.zeros((THROW + 1, 6), np.int64)
     tell_worth(state, seat, worth)
-    best, chosen = NEVER * 2, 0
+    best, chosen = NEVER, 0
     for index in range(count):
         if actions[index] < STOP:
             points = place_value(state, int(actions[index]), rows, worth, stack)

@@ -6,11 +6,21 @@ A row is its value, its cells and, after `=`, the dice on it; rows are a to f. `
 from the top; `?` may not be seen. `faces` lists all rows of all faces where they are not those of the box.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 
-from tablee.kernel.errors import Mistake
 from tablee.kernel.game import State, new_state
+from tablee.kernel.text import (
+    SEAT_NAMES,
+    Fields,
+    NotationError,
+    fields_of,
+    index_of,
+    number,
+    only,
+    parse_word,
+    say_word,
+    seat_named,
+)
 
 from . import rules
 from .boards import BOX, parse_row, read_boards, row_cells, row_value
@@ -29,17 +39,11 @@ from .rules import (
     THROW,
 )
 
-SEAT_NAMES = ("ann", "bob", "cleo", "dan", "eve", "fay")
 ROW_NAMES = "abcdef"
-HEX_WORD = re.compile("[0-9a-f]{1,16}")
 PHASES = ("first", "stacking", "rolling", "must", "may", "over")
 FIELDS = (
     "phase", "turn", "round", "turns", "beginner", "points", "dice", "loose", "roll", "board", "pile", "faces",
 )  # fmt: skip
-
-
-class NotationError(Mistake):
-    """A text that is no position or action; the message says what is wrong."""
 
 
 # --- actions ---
@@ -69,7 +73,7 @@ def say_chance(state: State, outcome: int) -> str:
     if state.phase == FIRST:
         return f"first {SEAT_NAMES[outcome]}"
     if state.phase == STACKING:
-        return f"stack {outcome % (1 << 64):016x}"
+        return f"stack {say_word(outcome)}"
     return f"roll {' '.join(map(str, thrown(outcome, int(state.loose))))}"
 
 
@@ -78,8 +82,8 @@ def parse_chance(state: State, text: str) -> int:
     match text.split():
         case ["first", name] if state.phase == FIRST:
             return seat_named(name, int(state.seats))
-        case ["stack", word] if state.phase == STACKING and HEX_WORD.fullmatch(word):
-            return int(word, 16) - (1 << 64 if int(word, 16) >> 63 else 0)
+        case ["stack", word] if state.phase == STACKING:
+            return parse_word(word)
         case ["roll", *dice] if state.phase == ROLLING and len(dice) == state.loose:
             return sum((_die(die) - 1) * DICE**place for place, die in enumerate(dice))
     raise NotationError(f"'{text}' is nothing that nature does here.")
@@ -94,7 +98,7 @@ def thrown(outcome: int, count: int) -> list[int]:
 
 
 def write(state: State) -> str:
-    """Return the position as text; `read` undoes it, news apart."""
+    """Return the position as text; `read` undoes it, news afields."""
     return " ".join(word for name, words in _fields(state) for word in (name, *words))
 
 
@@ -154,16 +158,16 @@ def _is_box(state: State) -> bool:
 
 def read(text: str) -> State:
     """Return the position that a text describes; raise NotationError if it describes none."""
-    part = _split(text)
-    if "points" not in part:
+    fields = fields_of(text, FIELDS)
+    if "points" not in fields:
         raise NotationError("A position needs the field 'points'.")
     state = new_state(rules)
-    _read_seats(state, part)
-    _read_boards(state, part)
-    dice = [_die(die) for die in part.get("roll", [])]
+    _read_seats(state, fields)
+    _read_boards(state, fields)
+    dice = [_die(die) for die in fields.get("roll", [])]
     state.rolled = sum(1 << (die - 1) * ROWS for die in dice)
     usual = len(dice) if dice or state.phase != ROLLING else min(THROW, int(state.dice[state.turn]))
-    state.loose = _number(_only(part, "loose", str(usual)), THROW)
+    state.loose = number(only(fields, "loose", str(usual)), THROW)
     _check_dice(state)
     return state
 
@@ -174,54 +178,37 @@ def _check_dice(state: State) -> None:
         raise NotationError("Nobody has dice, but the board is not full: the round could never end.")
 
 
-def _split(text: str) -> dict[str, list[str]]:
-    part: dict[str, list[str]] = {}
-    name = ""
-    for word in text.split():
-        if word in FIELDS:
-            name = word
-            part[name] = []
-        elif not name:
-            raise NotationError(f"A position begins with a field; '{word}' is none.")
-        else:
-            part[name].append(word)
-    return part
-
-
-def _read_seats(state: State, part: dict[str, list[str]]) -> None:
-    seats = len(part["points"])
+def _read_seats(state: State, fields: Fields) -> None:
+    seats = len(fields["points"])
     if not 2 <= seats <= SEATS:
         raise NotationError(f"A position has the points of 2 to {SEATS} players, not of {seats}.")
-    phase = _only(part, "phase", "rolling")
-    if phase not in PHASES:
-        raise NotationError(f"'{phase}' is no phase; the phases are {', '.join(PHASES)}.")
     state.seats = seats
-    state.phase = PHASES.index(phase)
-    state.turn = seat_named(_only(part, "turn", "ann"), seats)
-    state.rounds = _number(_only(part, "round", "1"))
-    state.turns = _number(_only(part, "turns", "1"))
-    state.beginner = int("beginner" in part)
-    dice = part.get("dice", [str(rules.ALL_DICE // seats)] * seats)
+    state.phase = index_of(only(fields, "phase", "rolling"), PHASES, "phase")
+    state.turn = seat_named(only(fields, "turn", "ann"), seats)
+    state.rounds = number(only(fields, "round", "1"))
+    state.turns = number(only(fields, "turns", "1"))
+    state.beginner = int("beginner" in fields)
+    dice = fields.get("dice", [str(rules.ALL_DICE // seats)] * seats)
     if len(dice) != seats:
         raise NotationError(f"The field 'dice' has {len(dice)} numbers for {seats} players.")
     for seat in range(seats):
-        state.points[seat] = _number(part["points"][seat])
-        state.dice[seat] = _number(dice[seat], rules.ALL_DICE)
+        state.points[seat] = number(fields["points"][seat])
+        state.dice[seat] = number(dice[seat], rules.ALL_DICE)
 
 
-def _read_boards(state: State, part: dict[str, list[str]]) -> None:
-    faces = [_parse_printed(row) for row in part["faces"]] if "faces" in part else read_boards(BOX)
+def _read_boards(state: State, fields: Fields) -> None:
+    faces = [_parse_printed(row) for row in fields["faces"]] if "faces" in fields else read_boards(BOX)
     if len(faces) != FACES * ROWS:
         raise NotationError(f"The field 'faces' has {len(faces)} rows, not {FACES * ROWS}.")
     for face in range(FACES):
         state.faces[face] = faces[face * ROWS : face * ROWS + ROWS]
-    pile = part.get("pile", [str(face) for face in range(1, FACES, 2)])
+    pile = fields.get("pile", [str(face) for face in range(1, FACES, 2)])
     if len(pile) != BOARDS:
         raise NotationError(f"The field 'pile' has {len(pile)} boards, not {BOARDS}.")
     for place, word in enumerate(pile):
-        state.pile[place] = HIDDEN if word == "?" else _number(word, FACES, 1) - 1
+        state.pile[place] = HIDDEN if word == "?" else number(word, FACES, 1) - 1
     if state.rounds:
-        _read_board(state, part.get("board", [_printed(printed_row(state, index)) for index in range(ROWS)]))
+        _read_board(state, fields.get("board", [_printed(printed_row(state, index)) for index in range(ROWS)]))
 
 
 def _read_board(state: State, words: list[str]) -> None:
@@ -248,25 +235,5 @@ def _parse_printed(word: str) -> int:
         raise NotationError(f"'{word}' is no row: {error}.") from None
 
 
-def _only(part: dict[str, list[str]], name: str, usual: str) -> str:
-    """Return the one word of a field, or the usual one if the field is left out."""
-    words = part.get(name, [usual])
-    if len(words) != 1:
-        raise NotationError(f"The field '{name}' has {len(words)} words; it needs one.")
-    return words[0]
-
-
 def _die(word: str) -> int:
-    return _number(word, DICE, 1)
-
-
-def _number(word: str, most: int = 32_000, least: int = 0) -> int:
-    if not word.isdecimal() or not least <= int(word) <= most:
-        raise NotationError(f"'{word}' should be a number from {least} to {most}.")
-    return int(word)
-
-
-def seat_named(name: str, seats: int) -> int:
-    if name not in SEAT_NAMES[:seats]:
-        raise NotationError(f"'{name}' is no seat; the seats are {', '.join(SEAT_NAMES[:seats])}.")
-    return SEAT_NAMES.index(name)
+    return number(word, DICE, 1)
