@@ -6,6 +6,7 @@ import msgspec
 import numpy as np
 import pytest
 from conformance.worlds import (
+    any_action,
     hidden,
     is_allowed,
     legal,
@@ -82,7 +83,7 @@ def test_a_replay_of_the_log_gives_the_same_bytes(game, seed):
     match = Match(game, seats, random_options(game, dice, seats), lambda count: roll(dice, count))
     while not match.is_over():
         seat = dice.choice(match.awaited())
-        match.play(seat, dice.choice(match.legal(seat)))
+        match.play(seat, any_action(game.rules, match.state, seat, dice))
     log = msgspec.json.decode(msgspec.json.encode(match.log), type=list[Entry])
     assert replay(game, log).tobytes() == match.state.tobytes()
 
@@ -123,7 +124,7 @@ def test_plain_and_compiled_agree_at_every_step(game, seed):
             assert slow.chance(states[0]) == fast.chance(states[1])
         seat, action = step(fast, states[1], dice)
         if seat != NATURE:
-            assert action in legal(slow, states[0], seat)
+            assert action % slow.ACTIONS in legal(slow, states[0], seat)
         slow.act(states[0], seat, action)
 
 
@@ -136,7 +137,7 @@ def test_plain_and_compiled_agree_on_what_is_seen_and_allowed(game, seed):
         for seat in range(state.seats):
             assert hidden(slow, state, seat).tobytes() == hidden(fast, state, seat).tobytes()
             assert legal(slow, state, seat) == legal(fast, state, seat)
-            for action in random.Random(seed).sample(range(slow.ACTIONS), min(40, slow.ACTIONS)):
+            for action in random.Random(seed).sample(range(slow.ACTIONS * slow.MEASURES), min(40, slow.ACTIONS)):
                 assert slow.why_not(state, seat, action) == fast.why_not(state, seat, action)
             guesses = [state.copy(), state.copy()]
             slow.guess(guesses[0], seat, seed)
@@ -184,15 +185,16 @@ def test_no_field_has_a_name_that_numpy_uses_itself(game):
 @a_few
 @given(seed=SEEDS)
 def test_legal_is_sorted_and_why_not_agrees_with_it(game, kind, seed):
-    rules = engine(game, kind).rules
+    rules, dice = engine(game, kind).rules, random.Random(seed)
     for state in some_states(engine(game), seed, 0.03 if kind == "plain" else 0.3):
         awaited = seats_in(rules.who(state))
         for seat in range(state.seats):
             actions = legal(rules, state, seat)
             assert actions == sorted(set(actions))
             assert bool(actions) == (seat in awaited)
-            allowed = [action for action in range(rules.ACTIONS) if rules.why_not(state, seat, action) == 0]
-            assert allowed == actions
+            for measure in {0, dice.randrange(rules.MEASURES), rules.MEASURES - 1}:
+                measured = [action + rules.ACTIONS * measure for action in range(rules.ACTIONS)]
+                assert [n for n, action in enumerate(measured) if rules.why_not(state, seat, action) == 0] == actions
 
 
 @for_every_game
@@ -224,7 +226,8 @@ def test_a_position_survives_writing_and_reading(game, seed):
 
 @for_every_game
 def test_every_action_survives_saying_and_parsing(game):
-    for action in range(game.rules.ACTIONS):
+    measures = {0, 1, game.rules.MEASURES // 2, game.rules.MEASURES - 1} & set(range(game.rules.MEASURES))
+    for action in [n + game.rules.ACTIONS * measure for n in range(game.rules.ACTIONS) for measure in measures]:
         words = game.notation.say(action)
         if "none" not in words.split():  # a gap in a range of titles
             assert game.notation.parse(words) == action
@@ -258,7 +261,8 @@ def test_bots_choose_legal_actions_from_the_hidden_state(game, kind, seed):
                 twin.rules.recall(state, view, seat)
                 buffer = np.array(actions, np.int32)
                 chosen = twin.bot.choose(bot, view, seat, buffer, len(actions), dice.getrandbits(62))
-                assert chosen in actions
+                assert chosen % twin.rules.ACTIONS in actions
+                assert 0 <= chosen // twin.rules.ACTIONS < twin.rules.MEASURES
 
 
 @for_every_game

@@ -49,6 +49,11 @@ def legal(rules: Rules, state: State, seat: int) -> list[int]:
     return [int(action) for action in out[:count]]
 
 
+def any_action(rules: Rules, state: State, seat: int, dice: random.Random) -> int:
+    """A legal action of a seat, with any measure."""
+    return dice.choice(legal(rules, state, seat)) + rules.ACTIONS * dice.randrange(rules.MEASURES)
+
+
 def step(rules: Rules, state: State, dice: random.Random) -> tuple[int, int]:
     """Let nature or a random player act; return who and what."""
     mask = rules.who(state)
@@ -56,7 +61,7 @@ def step(rules: Rules, state: State, dice: random.Random) -> tuple[int, int]:
         seat, action = NATURE, outcome(rules, state, dice)
     else:
         seat = dice.choice(seats_in(mask))
-        action = dice.choice(legal(rules, state, seat))
+        action = any_action(rules, state, seat, dice)
     rules.act(state, seat, action)
     return seat, action
 

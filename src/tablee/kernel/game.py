@@ -43,7 +43,8 @@ class Rules(Protocol):
     """What a rules module has. `kernel.compiled` makes a twin with the same names."""
 
     STATE: np.dtype[Any]
-    ACTIONS: int  # actions are 0 … ACTIONS - 1
+    ACTIONS: int  # what `legal` lists is 0 … ACTIONS - 1
+    MEASURES: int  # an action is what is listed + ACTIONS * measure, such as how fast a tap was; 1: nothing is measured
     OBSERVATION: int  # how many numbers `observe` writes
     REFUSALS: tuple[str, ...]  # the clause behind each answer of `why_not`; "" at 0
 
@@ -54,7 +55,7 @@ class Rules(Protocol):
         """Return a bit mask of the seats that may act now, NATURE, or 0 when the game is over."""
 
     def legal(self, state: State, seat: int, out: Actions) -> int:
-        """Write that seat's actions into `out`, ascending; return how many there are."""
+        """Write that seat's actions into `out`, ascending, with measure 0; return how many there are."""
 
     def why_not(self, state: State, seat: int, action: int) -> int:
         """Return 0 if the action is legal, else the index in REFUSALS of the clause that forbids it."""

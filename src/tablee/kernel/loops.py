@@ -45,10 +45,18 @@ def one_of(mask: int, stream: Stream) -> int:
     return lowest(mask)
 
 
+def any_of(actions: Actions, count: int, stream: Stream) -> int:
+    """Choose one of the actions listed, and any measure it may have."""
+    action = int(actions[below(stream, count)])
+    if rules.MEASURES > 1:
+        action += rules.ACTIONS * below(stream, rules.MEASURES)
+    return action
+
+
 def move_randomly(state: State, seat: int, actions: Actions, stream: Stream) -> None:
     """Play a random legal action."""
     count = rules.legal(state, seat, actions)
-    rules.act(state, seat, int(actions[below(stream, count)]))
+    rules.act(state, seat, any_of(actions, count, stream))
 
 
 def move_as(
@@ -60,7 +68,7 @@ def move_as(
     rules.recall(states[index], views[0], seat)
     count = rules.legal(views[0], seat, actions)
     if player == RANDOM:
-        action = int(actions[below(stream, count)])
+        action = any_of(actions, count, stream)
     else:
         action = bot.choose(player, views[0], seat, actions, count, next_word(stream))
     rules.act(states[index], seat, action)

@@ -129,6 +129,7 @@ def run_python(engine: Engine, seats: int, seconds: float, seed: int) -> Tally:
     games = decisions = 0
     choice = [[seat for seat in range(seats) if mask >> seat & 1] for mask in range(1 << seats)]
     pick, legal, act = dice.random, loops.legal_at, loops.act_at
+    actions, measures = engine.rules.ACTIONS, engine.rules.MEASURES
     started = time.perf_counter()
     while time.perf_counter() - started < seconds:
         states.view(np.uint8)[:] = 0
@@ -137,7 +138,10 @@ def run_python(engine: Engine, seats: int, seconds: float, seed: int) -> Tally:
         while mask:
             may = choice[mask]
             seat = may[int(pick() * len(may))]
-            mask = act(states, 0, seat, out[int(pick() * legal(states, 0, seat, out))], stream)
+            action = out[int(pick() * legal(states, 0, seat, out))]
+            if measures > 1:
+                action += actions * int(pick() * measures)
+            mask = act(states, 0, seat, action, stream)
             decisions += 1
         games += 1
     return Tally(games, decisions, 0, [], time.perf_counter() - started)

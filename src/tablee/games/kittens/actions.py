@@ -20,6 +20,7 @@ TAKE = GIVE + TITLES  # TAKE + title: from the discard
 ORDER = TAKE + TITLES  # ORDER + depth: the card to lie next from the top, by where it lay
 INSERT = ORDER + PEEK  # INSERT + depth
 ACTIONS = INSERT + DEPTHS
+MEASURES = 1
 
 
 def aim_at(first: int, title: int, target: int) -> int:

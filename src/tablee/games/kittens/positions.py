@@ -288,7 +288,7 @@ def _owned(word: str) -> tuple[int, list[str]]:
 
 
 def title_named(key: str) -> int:
-    return 1 + index_of(key, KEYS[1:], "card")
+    return NONE if key == KEYS[NONE] else 1 + index_of(key, KEYS[1:], "card")
 
 
 def seat_named(name: str) -> int:

@@ -17,6 +17,7 @@ from .actions import (
     INSERT,
     LAY,
     LAY_FIVE,
+    MEASURES,
     NAME,
     ORDER,
     PASS,
@@ -53,7 +54,7 @@ from .turns import begin_turns, draw, put_back, show_loose_kitten
 from .window import lay, lay_down, lay_five, let_pass, name_title, say_nope, turn_up
 
 __all__ = [
-    "ACTIONS", "OBSERVATION", "REFUSALS", "STATE",
+    "ACTIONS", "MEASURES", "OBSERVATION", "REFUSALS", "STATE",
     "act", "chance", "deal", "guess", "hide", "legal", "observe", "over", "recall", "scores", "who", "why_not",
 ]  # fmt: skip
 

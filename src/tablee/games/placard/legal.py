@@ -11,6 +11,7 @@ READY = 0  # seen enough of the toys
 FLIP = 1  # FLIP + place
 SWAP = FLIP + TILES  # SWAP + place: the sock changes places with the tile there
 ACTIONS = SWAP + TILES
+MEASURES = 1
 
 # Refusals: the answers of `why_not`, and the clause each stands for.
 NO_START, NO_TURN, NO_TILE, NO_OPEN, NO_LOOK, NO_SOCK, NO_WON, NO_FULL, NO_EMPTY = range(1, 10)

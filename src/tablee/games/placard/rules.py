@@ -9,7 +9,7 @@ from tablee.kernel.chance import begin, shuffle, spin
 from tablee.kernel.game import NATURE, WORD, Numbers, Options, State, seldom
 
 from .hidden import OBSERVATION, guess, hide, observe, recall
-from .legal import ACTIONS, FLIP, REFUSALS, SWAP, legal, who, why_not
+from .legal import ACTIONS, FLIP, MEASURES, REFUSALS, SWAP, legal, who, why_not
 from .state import (
     FIRST,
     FLIPPING,
@@ -49,7 +49,7 @@ from .state import (
 from .toys import BED, MONSTERS, NONE, SOCK, TILES, TOYS, fear_of
 
 __all__ = [
-    "ACTIONS", "OBSERVATION", "REFUSALS", "STATE",
+    "ACTIONS", "MEASURES", "OBSERVATION", "REFUSALS", "STATE",
     "act", "chance", "deal", "guess", "hide", "legal", "observe", "over", "recall", "scores", "who", "why_not",
 ]  # fmt: skip
 

@@ -33,6 +33,7 @@ PLACE = 0  # PLACE + (die - 1) * ROWS + row
 STOP = PLACE + DICE * ROWS
 AGAIN = STOP + 1
 ACTIONS = AGAIN + 1
+MEASURES = 1
 
 # Phases. In the first three nature is to act.
 FIRST, STACKING, ROLLING = range(3)
