@@ -7,6 +7,7 @@ import pytest
 from tablee.kernel import compiled
 from tablee.kernel.compiled import KEEP_CACHES, bind, cache_folder, cache_root, stamp
 
+KEY = "cairn"
 FAST, CHECKED = {"boundscheck": False}, {"boundscheck": True}
 
 
@@ -23,13 +24,17 @@ def home(tmp_path, monkeypatch):
 
 
 def test_the_folder_is_named_after_the_options(home):
-    assert cache_folder(FAST) != cache_folder(CHECKED)
-    assert cache_folder(FAST) == cache_folder(dict(FAST)) == home / "tablee" / "compiled" / stamp(FAST)
-    assert cache_folder(FAST).is_dir()
+    assert cache_folder(KEY, FAST) != cache_folder(KEY, CHECKED)
+    assert (
+        cache_folder(KEY, FAST)
+        == cache_folder(KEY, dict(FAST))
+        == home / "tablee" / "compiled" / KEY / stamp(KEY, FAST)
+    )
+    assert cache_folder(KEY, FAST).is_dir()
 
 
 def test_the_order_of_the_options_does_not_matter():
-    assert stamp({"cache": True, "nogil": True}) == stamp({"nogil": True, "cache": True})
+    assert stamp(KEY, {"cache": True, "nogil": True}) == stamp(KEY, {"nogil": True, "cache": True})
 
 
 @pytest.mark.parametrize("name", ["kernel/chance.py", "games/cairn/rules.py"])
@@ -38,16 +43,24 @@ def test_a_changed_source_changes_the_stamp(tmp_path, monkeypatch, name):
     source.parent.mkdir(parents=True)
     monkeypatch.setattr(compiled, "SOURCES", tmp_path / "sources")
     source.write_text("LIMIT = 1\n")
-    before = stamp(FAST)
-    assert stamp(FAST) == before
+    before = stamp(KEY, FAST)
+    assert stamp(KEY, FAST) == before
     source.write_text("LIMIT = 2\n")
-    assert stamp(FAST) != before
+    assert stamp(KEY, FAST) != before
+
+
+def test_a_change_in_another_game_does_not(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiled, "SOURCES", tmp_path)
+    before = stamp(KEY, FAST)
+    (tmp_path / "games" / "other").mkdir(parents=True)
+    (tmp_path / "games" / "other" / "rules.py").write_text("LIMIT = 1\n")
+    assert stamp(KEY, FAST) == before
 
 
 def test_another_numba_changes_the_stamp(monkeypatch):
-    before = stamp(FAST)
+    before = stamp(KEY, FAST)
     monkeypatch.setattr("numba.__version__", "0.0")
-    assert stamp(FAST) != before
+    assert stamp(KEY, FAST) != before
 
 
 # --- where it is ---
@@ -66,28 +79,28 @@ def test_a_home_that_cannot_be_written_is_replaced_by_the_temporary_folder(tmp_p
     root = cache_root()
     assert root.is_dir()
     assert root.parent == tmp_path / "temporary"
-    assert cache_folder(FAST).is_dir()
+    assert cache_folder(KEY, FAST).is_dir()
 
 
 # --- what is kept ---
 
 
 def test_the_oldest_caches_are_removed(home):
-    folders = [cache_folder({"number": number}) for number in range(KEEP_CACHES)]
+    folders = [cache_folder(KEY, {"number": number}) for number in range(KEEP_CACHES)]
     for age, folder in enumerate(folders):
         (folder / "code").write_text("machine code")
         os.utime(folder, (1000 + age, 1000 + age))
-    new = cache_folder({"number": KEEP_CACHES})
-    assert set((home / "tablee" / "compiled").iterdir()) == {*folders[1:], new}
+    new = cache_folder(KEY, {"number": KEEP_CACHES})
+    assert set((home / "tablee" / "compiled" / KEY).iterdir()) == {*folders[1:], new}
 
 
 def test_a_cache_in_use_is_not_the_oldest(home):
-    folders = [cache_folder({"number": number}) for number in range(KEEP_CACHES)]
+    folders = [cache_folder(KEY, {"number": number}) for number in range(KEEP_CACHES)]
     for age, folder in enumerate(folders):
         os.utime(folder, (1000 + age, 1000 + age))
-    assert cache_folder({"number": 0}) == folders[0]
-    new = cache_folder({"number": KEEP_CACHES})
-    assert set((home / "tablee" / "compiled").iterdir()) == {folders[0], *folders[2:], new}
+    assert cache_folder(KEY, {"number": 0}) == folders[0]
+    new = cache_folder(KEY, {"number": KEEP_CACHES})
+    assert set((home / "tablee" / "compiled" / KEY).iterdir()) == {folders[0], *folders[2:], new}
 
 
 # --- binding ---

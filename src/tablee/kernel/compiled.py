@@ -35,9 +35,9 @@ INNER: Space = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # for wha
 class Compiler:
     """Builds the twins of one game: they share a record type, options and a cache folder."""
 
-    def __init__(self, label: str, state: np.dtype[Any], *, boundscheck: bool = False) -> None:
+    def __init__(self, key: str, state: np.dtype[Any], *, boundscheck: bool = False) -> None:
         self.options: Space = {"nogil": True, "cache": True, "error_model": "numpy", "boundscheck": boundscheck}
-        self.folder = cache_folder(self.options) / label
+        self.folder = cache_folder(key, self.options)
         self.types = {int: numba.int64, bool: numba.boolean, State: numba.from_dtype(state)}
         self.entries: set[str] = set()
         self.done: dict[str, ModuleType] = {}
@@ -134,10 +134,10 @@ def bind(module: ModuleType, **bound: ModuleType) -> ModuleType:
 # --- the cache ---
 
 
-def cache_folder(options: Space) -> Path:
-    """Return the folder named after all that the machine code depends on: numba looks at too little of it."""
-    root = cache_root() / "compiled"
-    folder = root / stamp(options)
+def cache_folder(key: str, options: Space) -> Path:
+    """Return a game's folder named after all that its machine code depends on: numba looks at too little of it."""
+    root = cache_root() / "compiled" / key
+    folder = root / stamp(key, options)
     if not folder.exists():
         folder.mkdir(parents=True, exist_ok=True)
         for old in sorted(root.iterdir(), key=_age)[:-KEEP_CACHES]:
@@ -159,9 +159,10 @@ def cache_root() -> Path:
     return Path(tempfile.mkdtemp(prefix=f"{PACKAGE}-"))
 
 
-def stamp(options: Space) -> str:
-    """Hash our sources, the versions and the options."""
-    return digest_of(sorted(options.items()), numba.__version__, np.__version__, *(p.read_bytes() for p in _sources()))
+def stamp(key: str, options: Space) -> str:
+    """Hash the kernel's and the game's sources, the versions and the options."""
+    sources = (source.read_bytes() for source in _sources(key))
+    return digest_of(sorted(options.items()), numba.__version__, np.__version__, *sources)
 
 
 def digest_of(*parts: object) -> str:
@@ -171,9 +172,9 @@ def digest_of(*parts: object) -> str:
     return digest.hexdigest()
 
 
-def _sources() -> Iterator[Path]:
-    for layer in ("kernel", "games"):
-        yield from sorted((SOURCES / layer).rglob("*.py"))
+def _sources(key: str) -> Iterator[Path]:
+    for part in (SOURCES / "kernel", SOURCES / "games" / key):
+        yield from sorted(part.rglob("*.py"))
 
 
 def _age(folder: Path) -> float:
