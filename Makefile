@@ -29,9 +29,10 @@ bench: $(RUN) ## Measure speed beside the limit in C, in one run
 rules: $(DEV) ## Print every clause and the tests that show it
 	@$(PY) tools/rules.py
 
-figures: $(DEV) ## Play for docs/boards.md and docs/memory.md anew; fails if boards are not fair
+figures: $(DEV) ## Measure for docs/ anew; fails if boards are not fair
 	$(PY) tools/boards.py
 	$(PY) tools/memory.py
+	$(PY) tools/fair_time.py
 
 format: $(DEV) ## Lay the code out
 	.venv/bin/ruff format $(LINTED)
