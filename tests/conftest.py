@@ -59,3 +59,9 @@ def placard(engine_of):
 def temptation(engine_of):
     """The rules of Temptation, likewise."""
     return engine_of("temptation").rules
+
+
+@pytest.fixture
+def splaf(engine_of):
+    """The rules of Splaf !, likewise."""
+    return engine_of("splaf").rules
