@@ -1,8 +1,10 @@
 """The real command in a process of its own: run to its end, or talked to line by line."""
 
 import os
+import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -10,9 +12,12 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from cli.screen import Screen
+
 TABLEE = Path(sys.executable).with_name("tablee")
-PATIENCE = 120  # seconds after which a silent process counts as stuck
+PATIENCE = 300  # seconds after which a process counts as stuck; compiling takes a while
 PROMPT = b" > "
+ASKING = ("kittens", "placard", "temptation")  # games that ask with a menu, and take all the time people need
 NUMBERED = re.compile(r"^ *(\d+)  ?(\S.*?)\s*$", re.MULTILINE)
 
 
@@ -45,16 +50,12 @@ def environment(**settings: str) -> dict[str, str]:
 
 
 class Sitting:
-    """A game of kittens that waits for what is typed."""
+    """A game that waits for what is typed, in a pipe."""
 
-    def __init__(self, *arguments: str, **settings: str) -> None:
-        self.process = subprocess.Popen(
-            [TABLEE, "play", "kittens", "--fast", *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            env=environment(**settings),
-        )
+    def __init__(self, game: str, *arguments: str, **settings: str) -> None:
+        pipe = subprocess.PIPE
+        self.process = start(game, arguments, settings, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT)
+        self.ears, self.mouth = self.process.stdout.fileno(), self.process.stdin.fileno()
         self.heard = self._listen()
 
     def __enter__(self) -> "Sitting":
@@ -66,17 +67,51 @@ class Sitting:
 
     def type(self, line: str) -> str:
         """Type a line; return all that is said until the next prompt, or the end."""
-        self.process.stdin.write(f"{line}\n".encode())
-        self.process.stdin.flush()
+        os.write(self.mouth, f"{line}\n".encode())
         self.heard = self._listen()
         return self.heard
+
+    def interrupt(self) -> str:
+        """Interrupt the game, as Ctrl-C does; return its last words."""
+        self.process.send_signal(signal.SIGINT)
+        last = b""
+        while more := read(self.ears):
+            last += more
+        return last.decode()
 
     def status(self) -> int:
         """Wait for the end and return its status."""
         return self.process.wait(PATIENCE)
 
     def _listen(self) -> str:
-        return listen(self.process.stdout.fileno())
+        return listen(self.ears)
+
+
+class TerminalSitting(Sitting):
+    """A game on a terminal, and the screen of whoever sits there."""
+
+    def __init__(self, game: str, *arguments: str, **settings: str) -> None:
+        self.screen = Screen()
+        settings = {"TERM": "xterm-256color", "COLUMNS": str(self.screen.width), **settings}
+        ours, theirs = pty.openpty()
+        self.process = start(game, arguments, settings, stdin=theirs, stdout=theirs, stderr=theirs)
+        os.close(theirs)
+        self.ears = self.mouth = ours
+        self.heard = self._listen()
+
+    def __exit__(self, *error: object) -> None:
+        super().__exit__(*error)
+        os.close(self.ears)
+
+    def _listen(self) -> str:
+        heard = super()._listen()
+        self.screen.write(heard)
+        return heard
+
+
+def start(game: str, arguments: tuple[str, ...], settings: dict[str, str], **streams: int) -> "subprocess.Popen[bytes]":
+    """Start a game that nobody has to wait for."""
+    return subprocess.Popen([TABLEE, "play", game, "--fast", *arguments], env=environment(**settings), **streams)
 
 
 def listen(stream: int) -> str:
@@ -108,8 +143,8 @@ def menu(heard: str) -> dict[str, str]:
 
 
 def sit_at_own_turn(*wanted: str, lang: str = "en") -> Sitting:
-    """Sit down to a game whose first question is a turn, with all these choices in its menu."""
-    return Sitting("--seed", seed_with(wanted, lang), "--lang", lang)
+    """Sit down to a game of kittens whose first question is a turn, with all these choices in its menu."""
+    return Sitting("kittens", "--seed", seed_with(wanted, lang), "--lang", lang)
 
 
 @cache
@@ -117,7 +152,7 @@ def seed_with(wanted: tuple[str, ...], lang: str) -> str:
     """Look for a deal that begins so."""
     draw = {"en": "Draw a card", "fr": "Piocher une carte"}[lang]
     for seed in map(str, range(1, 60)):
-        with Sitting("--seed", seed, "--lang", lang) as sitting:
+        with Sitting("kittens", "--seed", seed, "--lang", lang) as sitting:
             if {draw, *wanted} <= set(menu(sitting.heard)):
                 return seed
     raise AssertionError(f"no deal begins with {wanted}")

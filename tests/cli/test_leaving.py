@@ -1,19 +1,24 @@
-import os
-import pty
 import signal
-import subprocess
 import time
 
 import pytest
-from cli.terminal import PATIENCE, TABLEE, Sitting, environment, listen, read, tablee
+from cli.terminal import Sitting, TerminalSitting, tablee
 
 MOMENT = 0.2  # seconds from the prompt to the reading of a line
+# Games by what stops them first: a question, or a time to look.
+GAMES = {
+    "kittens": ("kittens",),
+    "temptation": ("temptation",),
+    "placard": ("placard",),
+    "a look": ("placard", "-o", "fast=on"),
+}
 FAREWELL = {"en": "You leave the table. See you soon.", "fr": "Vous quittez la table. À bientôt."}
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "QUIT"), ("fr", "quitter"), ("fr", "quit")])
-def test_whoever_quits_is_seen_off(lang, word):
-    done = tablee("play", "kittens", "--fast", "--lang", lang, typed=f"{word}\n")
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_quits_is_seen_off(game, lang, word):
+    done = tablee("play", *GAMES[game], "--fast", "--lang", lang, typed=f"{word}\n")
     assert (done.status, done.err) == (0, "")
     assert done.out.endswith(f"\n{FAREWELL[lang]}\n")
 
@@ -21,8 +26,9 @@ def test_whoever_quits_is_seen_off(lang, word):
 @pytest.mark.parametrize(
     ("lang", "words", "typed"), [("en", "Nothing more can be read", ""), ("fr", "Plus rien à lire au clavier", "?\n")]
 )
-def test_a_closed_keyboard_ends_the_game_with_a_sentence(lang, words, typed):
-    done = tablee("play", "kittens", "--fast", "--lang", lang, typed=typed)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_closed_keyboard_ends_the_game_with_a_sentence(game, lang, words, typed):
+    done = tablee("play", *GAMES[game], "--fast", "--lang", lang, typed=typed)
     assert (done.status, done.err) == (1, "")
     assert words in done.out.splitlines()[-1]
 
@@ -37,27 +43,19 @@ def interruptible():
 
 @pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_an_interruption_at_the_prompt_leaves_the_table(lang):
-    ours, theirs = pty.openpty()
-    command = [TABLEE, "play", "kittens", "--fast", "--lang", lang]
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment()) as process:
-        os.close(theirs)
-        listen(ours)
+@pytest.mark.parametrize("game", ["kittens", "a look"])
+def test_an_interruption_at_the_prompt_leaves_the_table(game, lang):
+    with TerminalSitting(*GAMES[game], "--lang", lang) as sitting:
         time.sleep(MOMENT)
-        process.send_signal(signal.SIGINT)
-        heard = b""
-        while more := read(ours):
-            heard += more
-        assert process.wait(PATIENCE) == 130
-    os.close(ours)
-    assert heard.decode().strip().endswith(FAREWELL[lang])
-    assert b"Traceback" not in heard
+        last = sitting.interrupt()
+        assert sitting.status() == 130
+    assert last.strip().endswith(FAREWELL[lang])
+    assert "Traceback" not in last
 
 
 @pytest.mark.usefixtures("interruptible")
 def test_an_interruption_is_the_same_without_a_terminal():
-    with Sitting() as sitting:
+    with Sitting("kittens") as sitting:
         time.sleep(MOMENT)
-        sitting.process.send_signal(signal.SIGINT)
-        assert sitting.process.stdout.read().decode().strip().endswith(FAREWELL["en"])
+        assert sitting.interrupt().strip().endswith(FAREWELL["en"])
         assert sitting.status() == 130

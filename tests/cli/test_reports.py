@@ -1,28 +1,36 @@
 import fcntl
 import json
+import re
 import shutil
 
 import pytest
 from cli.terminal import flat, tablee
 from rich.cells import cell_len
 
-SIM_KEYS = ["game", "title", "games", "seed", "seats", "mean_length", "shortest", "longest", "decisions_per_s"]
+from tablee.cli import app
+from tablee.games import discover
+from tablee.lab import bench
+from tablee.lab.bench import LIMITS
+
+SIM_KEYS = [
+    "game", "title", "games", "seed", "seats", "together", "mean_length", "shortest", "longest", "decisions_per_s",
+]  # fmt: skip
 SEAT_KEYS = ["seat", "bot", "wins", "share", "low", "high"]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def narrow_table(tmp_path_factory):
-    """A first simulation, on a narrow terminal. It compiles the fast engine; other workers wait for it here."""
+def narrow_tables(tmp_path_factory):
+    """A first simulation of each game, on a narrow terminal. It compiles the fast engine; other workers wait here."""
     folder = tmp_path_factory.getbasetemp()
     shared = folder.parent if folder.name.startswith("popen-") else folder
     with (shared / "engine.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        return tablee("sim", "kittens", "-n", "1", COLUMNS="40")
+        return {key: tablee("sim", key, "-n", "1", COLUMNS="40") for key in discover()}
 
 
-def simulation(*arguments):
+def simulation(game, *arguments):
     """What a simulation prints as JSON."""
-    done = tablee("sim", "kittens", "--json", *arguments)
+    done = tablee("sim", game, "--json", *arguments)
     assert (done.status, done.err) == (0, "")
     return json.loads(done.out)
 
@@ -31,7 +39,7 @@ def simulation(*arguments):
 
 
 def test_a_simulation_is_one_line_of_json():
-    data = simulation("-n", "2000", "-s", "3", "--bots", "reflex,random,random", "--seed", "8")
+    data = simulation("kittens", "-n", "2000", "-s", "3", "--bots", "reflex,random,random", "--seed", "8")
     assert list(data) == SIM_KEYS
     assert [list(seat) for seat in data["seats"]] == [SEAT_KEYS] * 3
     assert (data["game"], data["games"], data["seed"]) == ("kittens", 2000, 8)
@@ -59,22 +67,82 @@ def test_a_simulation_is_a_table_for_people(lang, words):
     assert done.out.count("reflex") == 2
 
 
-def test_the_table_fits_a_narrow_terminal(narrow_table):
-    assert narrow_table.status == 0
-    assert [line for line in narrow_table.out.splitlines() if cell_len(line) > 40] == []
+@pytest.mark.parametrize("game", discover())
+def test_the_table_fits_a_narrow_terminal(narrow_tables, game):
+    assert narrow_tables[game].status == 0
+    assert [line for line in narrow_tables[game].out.splitlines() if cell_len(line) > 40] == []
+
+
+@pytest.mark.parametrize("bots", ["exact", "reflex,random"])
+def test_somebody_wins_every_game_of_temptation(bots):
+    data = simulation("temptation", "-n", "200", "--bots", bots)
+    assert (data["game"], data["together"]) == ("temptation", False)
+    assert sum(seat["share"] for seat in data["seats"]) == pytest.approx(1)
+
+
+# --- sim, where all win or lose together ---
+
+
+TOGETHER = {"en": "Everybody wins or loses together.", "fr": "On gagne ou on perd ensemble."}
+
+
+@pytest.mark.parametrize("lang", TOGETHER)
+def test_where_all_win_or_lose_together_it_is_said(lang):
+    done = tablee("sim", "placard", "-s", "3", "-n", "500", "--bots", "child", "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    assert TOGETHER[lang] in done.out.splitlines()
+    rows = [re.split(r"\s*│\s*", line)[2:-1] for line in done.out.splitlines() if "child" in line]
+    assert len(rows) == 3
+    assert rows[0] == rows[1] == rows[2]
+
+
+@pytest.mark.parametrize(("game", "arguments"), [("kittens", ()), ("temptation", ()), ("placard", ("-s", "1"))])
+def test_elsewhere_it_is_not(game, arguments):
+    done = tablee("sim", game, "-n", "100", *arguments)
+    assert done.status == 0
+    assert TOGETHER["en"] not in done.out
+
+
+def test_the_share_of_each_is_how_often_all_win():
+    data = simulation("placard", "-s", "4", "-n", "2000", "--bots", "child")
+    assert data["together"] is True
+    assert len({(seat["wins"], seat["share"], seat["low"], seat["high"]) for seat in data["seats"]}) == 1
+    assert 0.3 < data["seats"][0]["low"] < data["seats"][0]["share"] < data["seats"][0]["high"] < 0.9
+    assert data["seats"][0]["wins"] == 2000 * data["seats"][0]["share"]
+
+
+def test_against_each_other_shares_make_one_again():
+    data = simulation("placard", "-s", "2", "-n", "500", "--bots", "adult", "-o", "easy=on", "-o", "competitive=on")
+    assert data["together"] is False
+    assert sum(seat["share"] for seat in data["seats"]) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "1,000 games, 1 seat"), ("fr", "1 000 parties, 1 place")])
+def test_one_seat_is_not_several(lang, words):
+    done = tablee("sim", "placard", "-n", "1000", "--lang", lang)
+    assert flat(done.out.splitlines()[0]).endswith(words)
 
 
 # --- bench ---
 
 
-def test_the_benchmark_has_every_speed_beside_the_limit():
-    done = tablee("bench", "--seconds", "0.1", "--json")
+@pytest.mark.parametrize("game", discover())
+def test_the_benchmark_has_every_speed_beside_the_limit(game):
+    done = tablee("bench", game, "--seconds", "0.1", "--json")
     assert done.status == 0
     report = json.loads(done.out)
     for mode in ("rules", "views", "python"):
-        assert report[f"kittens.{mode}.decisions_per_s"] > report[f"kittens.{mode}.games_per_s"] > 0
-    if shutil.which("gcc"):
-        assert report["kittens.limit.decisions_per_s"] > 0
-        assert 0 < report["kittens.python.limit_ratio"] < report["kittens.rules.limit_ratio"]
+        assert report[f"{game}.{mode}.decisions_per_s"] > report[f"{game}.{mode}.games_per_s"] > 0
+    if not (LIMITS / f"{game}.c").exists():
+        assert f"{game}.limit.decisions_per_s" not in report
+    elif shutil.which("gcc"):
+        assert report[f"{game}.limit.decisions_per_s"] > 0
+        assert 0 < report[f"{game}.python.limit_ratio"] < report[f"{game}.rules.limit_ratio"]
     else:
         assert "needs gcc" in done.err
+
+
+def test_without_a_name_all_games_are_measured(monkeypatch, capsys):
+    monkeypatch.setattr(bench, "bench_games", lambda games, *_: {game.key: 1.0 for game in games})
+    app.bench(keys=None, seconds=0.1, as_json=True)
+    assert list(json.loads(capsys.readouterr().out)) == list(discover())

@@ -1,14 +1,14 @@
 import re
 
 import pytest
-from cli.terminal import Sitting, flat, menu, sit_at_own_turn, tablee
+from cli.terminal import ASKING, Sitting, flat, menu, sit_at_own_turn, tablee
 
 from tablee.games import discover
 from tablee.kernel.clauses import clauses
 from tablee.kernel.words import lexicon
 
 FOLDER = discover()["kittens"].folder
-CLAUSE = re.compile(r"\[(kittens\.[a-z0-9.-]+)\]")
+CLAUSE = re.compile(r"\[([a-z]+\.[a-z0-9.-]+)\]")
 
 
 def happened(sitting):
@@ -47,7 +47,7 @@ def test_the_rules_and_the_log_can_be_read_at_the_table():
 
 
 def test_the_french_words_of_the_table_need_no_accents():
-    with Sitting("--lang", "fr") as sitting:
+    with Sitting("kittens", "--lang", "fr") as sitting:
         for word in ("règles", "regles", "RÈGLES", "rules"):
             assert "règle maison" in sitting.type(word)
 
@@ -94,23 +94,45 @@ FORBIDDEN = {
     "en": ("put the kitten on top", "let it happen", "nope", "play defuse", "give nope", "curse", "insert 3"),
     "fr": ("remettre le chaton sur le dessus", "laisser faire", "non", "jouer kit de desamorcage", "malédiction"),
 }
-NONSENSE = ("xyzzy", "0", "99", "-1", "²", "[/xyzzy]", "[red]", "{who}", ":smile:", "9" * 5000, "💥", "ÿ" * 300)
+PIPS = {"-1", "²"}  # a die that shows this can be meant
+NONSENSE = {"xyzzy", "0", "99", "[/xyzzy]", "[red]", "{who}", ":smile:", "9" * 5000, "💥", "ÿ" * 300, *PIPS}
+
+
+def assert_quoted(sitting, game, lang, words):
+    """What was typed is refused with the clause that forbids it."""
+    cited = CLAUSE.search(sitting.type(words))
+    assert cited, sitting.heard
+    assert flat(clauses(discover()[game].folder, lang)[cited[1]].text.replace("*", "")) in flat(sitting.heard)
+    assert not happened(sitting)
+    return cited[1]
 
 
 @pytest.mark.parametrize("lang", FORBIDDEN)
 def test_a_refusal_quotes_the_clause(lang):
     with sit_at_own_turn(lang=lang) as sitting:
         for words in FORBIDDEN[lang]:
-            answer = sitting.type(words)
-            cited = CLAUSE.search(answer)
-            assert cited, answer
-            assert flat(clauses(FOLDER, lang)[cited[1]].text.replace("*", "")) in flat(answer)
-            assert not happened(sitting)
+            assert_quoted(sitting, "kittens", lang, words)
 
 
-def test_nonsense_is_answered_and_nothing_happens():
-    with sit_at_own_turn() as sitting:
-        for nonsense in NONSENSE:
+REFUSED = {
+    ("placard", "en"): {"swap a": "placard.expert.sock", "ready": "placard.fast", "turn up K": "placard.expert"},
+    ("placard", "fr"): {"troquer b": "placard.expert.sock", "c'est vu": "placard.fast", "open l": "placard.expert"},
+    ("temptation", "en"): {"stop": "temptation.turn.must", "roll again": "temptation.turn.must"},
+    ("temptation", "fr"): {"arreter": "temptation.turn.must", "Relancer": "temptation.turn.must"},
+}
+
+
+@pytest.mark.parametrize(("game", "lang"), REFUSED)
+def test_a_refusal_cites_what_forbids_it_in_every_game(game, lang):
+    with Sitting(game, "--lang", lang, "--seed", "1") as sitting:
+        cited = {words: assert_quoted(sitting, game, lang, words) for words in REFUSED[game, lang]}
+    assert cited == REFUSED[game, lang]
+
+
+@pytest.mark.parametrize("game", ASKING)
+def test_nonsense_is_answered_and_nothing_happens(game):
+    with sit_at_own_turn() if game == "kittens" else Sitting(game) as sitting:
+        for nonsense in NONSENSE - PIPS if game == "temptation" else NONSENSE:
             assert flat(sitting.type(nonsense)).startswith(f"I do not understand “{nonsense}"[:40])
             assert not happened(sitting)
 

@@ -224,7 +224,7 @@ def read_options(game: Game, pairs: list[str] | None) -> dict[str, str]:
 def read_text(key: str, file: str) -> str:
     """Return the text of a file that an option names."""
     try:
-        return Path(file).read_text(encoding="utf-8")
+        return Path(file).read_text(encoding="utf-8-sig")  # some editors begin a file with a mark
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no text"
         raise Mistake(f"Option '{key}': the file '{file}' cannot be read: {reason}.") from None

@@ -6,22 +6,21 @@ import sys
 import time
 from collections.abc import Callable
 from importlib import import_module
-from itertools import groupby
 
 import numpy as np
-from rich.console import Console, Group
+from rich.console import Console
 from rich.control import Control
-from rich.padding import Padding
 from rich.segment import ControlType
-from rich.table import Table
 from rich.text import Text
 
 from tablee.kernel.clauses import clauses
-from tablee.kernel.game import WORD, Game, Wait
+from tablee.kernel.game import WORD, Game, State, Wait
 from tablee.kernel.loops import RANDOM
 from tablee.kernel.words import Phrase, Term, lexicon
 from tablee.table.match import Match, Refused, Step, hidden, remembered
 
+from .keys import Keyboard
+from .menu import draw_menu, menu_lines
 from .rules import show_rules
 from .speech import Speech
 from .understand import Choice, matching, plain_words
@@ -29,9 +28,10 @@ from .understand import Choice, matching, plain_words
 BOT_NAMES = ("Léa", "Max", "Zoé", "Tom", "Ida", "Noé", "Eva")
 PAUSE = 0.5  # seconds between pieces of news, so that they can be read
 GLIMPSE = 2.5  # seconds for what is seen once and then gone, however fast the rest
+SUSPENSE = (0.4, 1.6)  # seconds before what is to be answered quickly comes up
+QUIT_KEYS = ("q", "\x04")
 REMINDER = 4  # lasting pieces of news shown again when the screen is wiped
 WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what has scrolled off it
-LONG_MENU = 14  # more choices than this are shown as ranges where they only differ in a number
 
 
 class Left(Exception):
@@ -66,8 +66,12 @@ class Session:
         self.terminal = import_module(f"tablee.games.{self.game.key}.terminal")
         self.told: list[Text] = []
         can_erase = console.file.isatty() and not console.is_dumb_terminal
+        self.keyboard = Keyboard(ask)
+        self.is_quick = hasattr(self.terminal, "key_of")  # a key is an action, and its time counts
+        self.shown_at: float | None = None  # when what is to be answered quickly came up
         self.leaves_no_trace = "glimpse" in self.lexicon.tables and can_erase
         self.view = hidden(self.game, match.state, self.seat)  # what the person sees while choosing
+        self.latest = self.before = self.view  # after the last step told, and before the last thing shown
 
     # --- the course of the game ---
 
@@ -78,17 +82,27 @@ class Session:
         self.console.print(Text(self._say("play.help"), style="dim"))
         self.tell(self.match.opening)
         while not self.match.is_over():
-            seat = self.dice.choice(self.match.awaited())
+            seat = self.next_seat(self.match.awaited())
             action = self.person_chooses() if seat == self.seat else self.bot_chooses(seat)
             self.tell(self.match.play(seat, action))
         self.show_table()
         self.console.print(Text(self._say("play.over"), style="bold"))
 
+    def next_seat(self, awaited: list[int]) -> int:
+        """Who is asked first is chance; but nobody taps before a person has seen the dice."""
+        return self.seat if self.is_quick and self.seat in awaited else self.dice.choice(awaited)
+
     def tell(self, steps: list[Step]) -> None:
         """Print the news of every step, as this seat may know it."""
         for step in steps:
-            for phrase in self.game.words.news(hidden(self.game, step.state, self.seat)):
+            view, before = hidden(self.game, step.state, self.seat), self.latest
+            self.latest = view
+            for phrase in self.game.words.news(view):
                 line = Text(f"  {self.label(phrase)}", style=self.terminal.style_of(phrase))
+                if self.is_quick and phrase.key in self.terminal.SHOWN:
+                    self.shown_at, self.before = None, before  # the table will show it, and the clock start with it
+                    self.told.append(line)
+                    continue
                 self.console.print(line)
                 if phrase.is_fleeting():
                     self.let_go(line)
@@ -115,7 +129,7 @@ class Session:
         legal = self.match.legal(seat)
         bot = self.bots[seat - 1]
         if bot == RANDOM:
-            return self.dice.choice(legal)
+            return self.dice.choice(legal) + self.game.rules.ACTIONS * self.dice.randrange(self.game.rules.MEASURES)
         view = remembered(self.game, self.match.state, seat)
         return self.game.bot.choose(bot, view, seat, np.array(legal, np.int32), len(legal), self.dice.getrandbits(62))
 
@@ -131,6 +145,8 @@ class Session:
         if wait:
             self.console.print(Text(f"  {self._say('play.passed')}", style="dim"))
             return wait.default
+        if self.is_quick:
+            return self.person_taps(legal)
         self.show_table()
         self.show_menu(legal)
         while True:
@@ -155,6 +171,28 @@ class Session:
         self.wipe()
         return wait.default
 
+    def person_taps(self, legal: list[int]) -> int:
+        """Let a key against the clock be the choice."""
+        limit = max(wait.seconds for wait in self.game.waits)
+        if self.shown_at is None:
+            self.show_table(self.before)
+            self.console.print(Text(self._say("play.ready"), style="bold"))
+            self._leave_or(self.keyboard.wait())
+            time.sleep(self.dice.uniform(*SUSPENSE) if self.pause else 0)
+            self.show_table()
+            self.shown_at = time.monotonic()
+        keys = {key: action for action in legal for key in self.terminal.key_of(action)}
+        while (left := self.shown_at + limit - time.monotonic()) > 0:
+            key = self._leave_or(self.keyboard.wait(left)).lower()
+            if key in keys:
+                return int(self.terminal.measured(keys[key], time.monotonic() - self.shown_at))
+        return next(wait.default for wait in self.game.waits if wait.default in legal)
+
+    def _leave_or(self, key: str) -> str:
+        if key in QUIT_KEYS:
+            raise Left
+        return key
+
     def understand(self, text: str, legal: list[int]) -> int | None:
         """Return the legal action that a text means; else answer it and return None."""
         numbered = {str(number): action for number, action in enumerate(legal, 1)}
@@ -173,8 +211,9 @@ class Session:
         return None
 
     def match_words(self, text: str, legal: list[int]) -> int | None:
-        """Find the legal action that words name, or say why it cannot be done."""
-        found = matching(text, [self.choice(action) for action in legal])
+        """Find the legal action that words name, or say why it cannot be done; a number is one of the menu."""
+        is_number = plain_words(text).isdecimal()
+        found = [] if is_number else matching(text, [self.choice(action) for action in legal])
         if len(found) == 1:
             return found[0].action
         if found:
@@ -209,38 +248,17 @@ class Session:
 
     # --- what is shown ---
 
-    def show_table(self) -> None:
+    def show_table(self, view: State | None = None) -> None:
         """Draw the table as this seat sees it."""
         self.wipe()
-        view = hidden(self.game, self.match.state, self.seat)
+        now = hidden(self.game, self.match.state, self.seat) if view is None else view
         width = self.console.width
-        self.console.print(self.terminal.draw(view, self.seat, self.names, self.lexicon, width))
+        self.console.print(self.terminal.draw(now, self.seat, self.names, self.lexicon, width))
 
     def show_menu(self, legal: list[int], *, hints: bool = False) -> None:
         """List what can be done, numbered."""
-        table = Table.grid(padding=(0, 1))
-        table.add_column(justify="right", style="bold cyan")
-        table.add_column()
-        for numbers, label, hint in self.menu_lines(legal):
-            table.add_row(numbers, Text.assemble(label, (f"  {hint}" if hints and hint else "", "dim")))
-        self.console.print(Group(Text(self._say("play.options"), style="bold"), Padding(table, (0, 0, 0, 1))))
-
-    def menu_lines(self, legal: list[int]) -> list[tuple[str, str, str]]:
-        """Return number, label and hint of each choice; many that differ in a number become one line."""
-        numbered = [(number, self.phrase(action)) for number, action in enumerate(legal, 1)]
-        if len(legal) <= LONG_MENU:
-            return [(f"{number}", self.label(phrase), self.hint(phrase)) for number, phrase in numbered]
-        lines = []
-        for _, same in groupby(numbered, key=lambda pair: (pair[1].key, set(pair[1].values) == {"number"})):
-            lines += self._collapse(list(same))
-        return lines
-
-    def _collapse(self, same: list[tuple[int, Phrase]]) -> list[tuple[str, str, str]]:
-        (first, phrase), (last, last_phrase) = same[0], same[-1]
-        if len(same) < 3 or set(phrase.values) != {"number"}:
-            return [(f"{number}", self.label(each), self.hint(each)) for number, each in same]
-        span = f"{phrase.values['number']}–{last_phrase.values['number']}"
-        return [(f"{first}–{last}", self.label(Phrase(phrase.key, {"number": span})), "")]
+        lines = menu_lines([self.phrase(action) for action in legal], self.label, self.hint)
+        self.console.print(draw_menu(self._say("play.options"), lines, hints=hints))
 
     def phrase(self, action: int) -> Phrase:
         return self.game.words.action(self.view, action)

@@ -27,9 +27,9 @@ def watch(speech: Speech, console: Console, games: int) -> Iterator[Callable[[in
 
 def show_simulation(simulation: Simulation, speech: Speech, console: Console) -> None:
     """Print who won how often."""
-    heading = speech.say(
-        "sim.title", title=simulation.title, games=speech.number(simulation.games), seats=len(simulation.seats)
-    )
+    seats, games = len(simulation.seats), speech.number(simulation.games)
+    key = "sim.title" if seats > 1 else "sim.title_one"
+    heading = speech.say(key, title=simulation.title, games=games, seats=seats)
     table = Table(title=heading, title_justify="left")
     for key in ("seat", "bot", "wins", "share", "interval"):
         table.add_column(speech.say(f"sim.{key}"), justify="left" if key == "bot" else "right")

@@ -62,7 +62,7 @@ def simulate(
     started = time.perf_counter()
     results = play_many(engine, games, options, players, seed, threads=threads, progress=progress)
     seconds = time.perf_counter() - started
-    together = len(bots) > 1 and bool((results.scores == results.scores[:, :1]).all())
+    together = are_together(results.scores)
     wins = (results.scores > 0).sum(axis=0) if together else count_wins(results.scores)
     return Simulation(
         game=game.key,
@@ -76,6 +76,11 @@ def simulate(
         longest=int(results.lengths.max()),
         decisions_per_s=float(results.lengths.sum() / seconds),
     )
+
+
+def are_together(scores: NDArray[np.float32]) -> bool:
+    """Tell whether several players won, with 1, or lost, with 0, as one in every game."""
+    return scores.shape[1] > 1 and bool(np.isin(scores, (0, 1)).all() and (scores == scores[:, :1]).all())
 
 
 def count_wins(scores: NDArray[np.float32]) -> NDArray[np.float64]:

@@ -27,7 +27,7 @@ def read_boards(text: str) -> list[int]:
     """Return the rows of all faces as numbers for `deal`."""
     try:
         content = tomllib.loads(OWN.read_text(encoding="utf-8") if text == BOX else text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise Mistake(f"The boards cannot be read: {error}.") from None
     faces = content.pop("face", [])
     if content:
@@ -60,7 +60,7 @@ def _read_row(face: int, place: int, text: object) -> int:
     try:
         return parse_row(str(text))
     except ValueError as error:
-        raise Mistake(f"Face {face}, row {place} ('{text}'): {error}.") from None
+        raise Mistake(f"Face {face}, row {place} ('{' '.join(str(text).split())}'): {error}.") from None
 
 
 # --- one row ---
