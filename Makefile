@@ -32,6 +32,7 @@ rules: $(DEV) ## Print every clause and the tests that show it
 figures: $(DEV) ## Measure for docs/ anew; fails if boards are not fair
 	$(PY) tools/boards.py
 	$(PY) tools/memory.py
+	$(PY) tools/reflexes.py
 	$(PY) tools/fair_time.py
 
 format: $(DEV) ## Lay the code out

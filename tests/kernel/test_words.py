@@ -116,6 +116,23 @@ def test_what_people_type_is_never_a_gap():
     assert WORDS.say(Phrase("news.drew", {"who": Seat(0), "stone": CHALK}), ["{stone}"]) == "{stone} draws chalk."
 
 
+# --- glimpses ---
+
+
+@pytest.mark.parametrize(
+    ("key", "fleeting"),
+    [("glimpse.flipped", True), ("news.flipped", False), ("news.glimpse", False), ("glimpses.flipped", False)],
+)
+def test_only_a_glimpse_is_kept_nowhere(key, fleeting):
+    assert Phrase(key, {}).is_fleeting() == fleeting
+
+
+def test_a_glimpse_is_said_like_any_other_phrase():
+    words = Lexicon({**WORDS.tables, "glimpse": {"seen": {"you": "you see {stone:a}.", "all": "{who} sees a stone."}}})
+    phrase = Phrase("glimpse.seen", {"who": ANN, "stone": OPAL})
+    assert [words.say(phrase, NAMES, viewer) for viewer in (ANN, BOB)] == ["You see an opal.", "Ann sees a stone."]
+
+
 # --- the words of every game, and those of the command line ---
 
 FOLDERS = [*(game.folder for game in discover().values()), speech.HERE]

@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 
 from tablee.games import discover
-from tablee.kernel.engine import compiled
+from tablee.kernel.engine import compiled, play_many
 from tablee.lab import simulate as lab
 from tablee.lab.simulate import count_wins, simulate, wilson
 
 GAME = discover()["kittens"]
+PLACARD = discover()["placard"]
 
 
 @pytest.fixture(autouse=True)
@@ -17,8 +18,8 @@ def checked(monkeypatch):
     monkeypatch.setattr(lab, "compiled", partial(compiled, boundscheck=True))
 
 
-def run(games=500, bots=("reflex", "random"), seed=3, threads=1, progress=lambda more: None):
-    return simulate(GAME, games, GAME.choose_options({}), list(bots), seed, threads, progress)
+def run(games=500, bots=("reflex", "random"), seed=3, threads=1, progress=lambda more: None, game=GAME, **options):
+    return simulate(game, games, game.choose_options(options), list(bots), seed, threads, progress)
 
 
 # --- shares and their intervals ---
@@ -91,3 +92,43 @@ def test_progress_hears_of_every_batch():
     heard = []
     run(512, progress=heard.append)
     assert sum(heard) == 512
+
+
+# --- all together ---
+
+
+def test_all_who_always_have_the_same_win_together():
+    simulation = run(300, ["child"] * 4, game=PLACARD)
+    engine, options = compiled(PLACARD, boundscheck=True), PLACARD.choose_options({})
+    results = play_many(engine, 300, options, [PLACARD.bot.BOTS.index("child")] * 4, 3)
+    won = int(results.scores[:, 0].sum())
+    assert 0 < won < 300
+    assert simulation.together
+    assert [seat.wins for seat in simulation.seats] == [won] * 4
+    assert [seat.share for seat in simulation.seats] == [won / 300] * 4
+
+
+def test_all_may_lose_together():
+    simulation = run(20, ["random"] * 2, game=PLACARD, pack="on", expert="on", length="20")
+    assert simulation.together
+    assert [seat.share for seat in simulation.seats] == [0, 0]
+
+
+def test_nobody_is_together_alone():
+    simulation = run(300, ["child"], game=PLACARD)
+    assert not simulation.together
+    assert 0.3 < simulation.seats[0].share < 0.9
+
+
+@pytest.mark.parametrize(
+    ("key", "bot", "options"),
+    [
+        ("kittens", "reflex", {}),
+        ("temptation", "reflex", {}),
+        ("placard", "perfect", {"easy": "on", "competitive": "on"}),
+    ],
+)
+def test_those_against_each_other_are_not_together(key, bot, options):
+    simulation = run(200, [bot] * 2, game=discover()[key], **options)
+    assert not simulation.together
+    assert sum(seat.share for seat in simulation.seats) == pytest.approx(1)
