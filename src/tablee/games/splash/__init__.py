@@ -1,0 +1,1 @@
+"""Splash !: the wooden tower."""

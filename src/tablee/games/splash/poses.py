@@ -1,0 +1,50 @@
+"""Where pieces are: a pose is a middle (x, y, z in millimetres, z up, the table at 0) and a rotation (w, x, y, z)."""
+
+from collections.abc import Sequence
+from math import cos, sin
+
+import numpy as np
+
+from tablee.games.splash.pieces import CORNERS, Floats, shape_of
+
+POSE = 7
+
+
+def rotations(quaternions: Floats) -> Floats:
+    """Return the matrices of unit quaternions."""
+    w, x, y, z = np.moveaxis(quaternions, -1, 0)
+    rows = [
+        [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+        [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+        [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+    ]
+    return np.moveaxis(np.array(rows), (0, 1), (-2, -1))
+
+
+def product(first: Floats, second: Floats) -> Floats:
+    """Return the rotation that turns by `second`, then by `first`."""
+    (a, b, c, d), (w, x, y, z) = first.tolist(), second.tolist()
+    return np.array([
+        a * w - b * x - c * y - d * z,
+        a * x + b * w + c * z - d * y,
+        a * y - b * z + c * w + d * x,
+        a * z + b * y - c * x + d * w,
+    ])  # fmt: skip
+
+
+def about(axis: Sequence[float], angle: float) -> Floats:
+    """Return the rotation by an angle (radians) about a unit axis."""
+    x, y, z = axis
+    return np.array([cos(angle / 2), x * sin(angle / 2), y * sin(angle / 2), z * sin(angle / 2)])
+
+
+def corners(pieces: Sequence[int], poses: Floats) -> Floats:
+    """Return where every corner of every piece is: piece, corner, axis."""
+    carved = CORNERS[np.array([shape_of(piece) for piece in pieces], int)]
+    return carved @ rotations(poses[:, 3:]).swapaxes(1, 2) + poses[:, None, :3]
+
+
+def boxes(pieces: Sequence[int], poses: Floats) -> tuple[Floats, Floats]:
+    """Return the least and the greatest x, y, z of every piece: exact, for all pieces are their corners' hull."""
+    points = corners(pieces, poses)
+    return points.min(1), points.max(1)
