@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from .errors import Mistake
 
 SEAT_NAMES = ("ann", "bob", "cleo", "dan", "eve", "fay", "gus", "hal")
+MOST = 0x7FFF  # what a field of two bytes holds
 HEX_WORD = re.compile("[0-9a-f]{1,16}")
 
 Fields = dict[str, list[str]]
@@ -47,7 +48,7 @@ def only(fields: Fields, name: str, usual: str) -> str:
 # --- words ---
 
 
-def number(word: str, most: int = 32_000, least: int = 0) -> int:
+def number(word: str, most: int = MOST, least: int = 0) -> int:
     """Return the number that a word is."""
     if not word.isdecimal() or not least <= int(word) <= most:
         raise NotationError(f"'{word}' should be a number from {least} to {most}.")
