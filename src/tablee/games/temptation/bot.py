@@ -36,7 +36,7 @@ REFLEX = 1
 
 NEVER = -(10**9)
 
-# Found by playing many values against each other and against `reflex`.
+# The best of eight mixes tried against `reflex` with 2, 3, 4 and 6 seats; 5 lies between.
 OTHERS = 2  # a point of the next player is worth one of so many of one's own
 DIE = np.array([0, 0, 1, 6, 6, 8, 9])  # points that a die is worth in hand, by the number of seats: few dice, dear dice
 
