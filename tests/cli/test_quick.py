@@ -26,3 +26,11 @@ def test_q_leaves_before_and_after_the_dice():
         done = tablee("play", "splaf", "--fast", typed=typed)
         assert done.status == 0
         assert done.out.endswith("You leave the table. See you soon.\n")
+
+
+@pytest.mark.parametrize(("seats", "status"), [("ann", 0), ("zed", 2)])
+def test_a_handicap_for_named_seats_is_typed_as_it_is(seats, status):
+    done = tablee("play", "splaf", "--fast", "-o", f"handicap={seats}", typed="q\n")
+    assert done.status == status
+    assert "file" not in done.err
+    assert ("zed" in done.err) == (status == 2)

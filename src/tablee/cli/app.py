@@ -210,13 +210,13 @@ def bots_for(game: Game, text: str | None, count: int) -> list[str]:
 
 
 def read_options(game: Game, pairs: list[str] | None) -> dict[str, str]:
-    """Return options typed as KEY=VALUE; where an option takes a text, KEY=FILE."""
+    """Return options typed as KEY=VALUE; where its text is in a file, KEY=FILE."""
     for pair in pairs or []:
         if "=" not in pair:
             raise Mistake(f"An option is written KEY=VALUE; '{pair}' is not.")
     wanted = dict(pair.split("=", 1) for pair in pairs or [])
     for option in game.options:
-        if option.read and option.key in wanted and wanted[option.key] not in option.values:
+        if option.in_file and option.key in wanted and wanted[option.key] not in option.values:
             wanted[option.key] = read_text(option.key, wanted[option.key])
     return wanted
 

@@ -125,6 +125,7 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[str, ...]  # the first is the default
     # Where the host may give a text of their own instead: turns it, or a value, into numbers for `deal`.
     read: Callable[[str], Sequence[int]] | None = None
+    in_file: bool = False  # that text is long: a command line names the file it is in
 
 
 class Ban(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ GAME = Game(
     key="temptation",
     title="Temptation",
     seats=range(2, 7),
-    options=(Option("beginner", ("off", "on")), Option("boards", (BOX,), read=read_boards)),
+    options=(Option("beginner", ("off", "on")), Option("boards", (BOX,), read=read_boards, in_file=True)),
     bans=(),
     waits=(),
     version=1,
