@@ -131,7 +131,8 @@ class Session:
         if bot == RANDOM:
             return self.dice.choice(legal) + self.game.rules.ACTIONS * self.dice.randrange(self.game.rules.MEASURES)
         view = remembered(self.game, self.match.state, seat)
-        return self.game.bot.choose(bot, view, seat, np.array(legal, np.int32), len(legal), self.dice.getrandbits(62))
+        brain = self.game.matter or self.game.bot
+        return brain.choose(bot, view, seat, np.array(legal, np.int32), len(legal), self.dice.getrandbits(62))
 
     # --- the person's choice ---
 

@@ -118,6 +118,19 @@ class Bot(Protocol):
     def choose(self, bot: int, state: State, seat: int, actions: Actions, count: int, word: int) -> int: ...
 
 
+class Matter(Protocol):
+    """Where arithmetic does not decide: wood that falls. Plain Python, and slow beside rules.
+
+    Rules without it still play whole games: with nothing in the state's `inbox` they judge on paper.
+    """
+
+    def settle(self, state: State, outcome: int) -> bytes:
+        """Return what nature's outcome leads to, as the state's `inbox` wants it; nothing if rules need no help here."""
+
+    def choose(self, bot: int, state: State, seat: int, actions: Actions, count: int, word: int) -> int:
+        """Choose as a bot that tries things before it does them."""
+
+
 class Option(msgspec.Struct, frozen=True):
     """Something the host may choose before the deal."""
 
@@ -163,6 +176,7 @@ class Game(msgspec.Struct, frozen=True):
     view: View
     bot: Bot
     folder: Path
+    matter: Matter | None = None  # its rules' STATE then has an `inbox`
 
     def check(self, seats: int, wanted: dict[str, str]) -> None:
         """Refuse a number of seats, an option or a mix of options that the game is not for."""
@@ -195,6 +209,12 @@ def new_state(rules: Rules) -> State:
 def new_states(rules: Rules, count: int) -> States:
     """Return an array of empty states."""
     return np.zeros(count, rules.STATE)
+
+
+def put_inbox(state: State, inbox: bytes) -> None:
+    """Lay into a state what nature's outcome was too small to say; `act` takes it out again."""
+    numbers = np.frombuffer(inbox, state.inbox.dtype)
+    state.inbox[: len(numbers)] = numbers
 
 
 def _index(option: Option, value: str) -> int:

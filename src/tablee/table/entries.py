@@ -23,6 +23,7 @@ class Fell(Struct, frozen=True, tag="fell"):
     """Nature acted: how the dice or cards fell, written down so that a replay is exact."""
 
     outcome: int
+    inbox: bytes = b""  # what does not fit into a number: where the wood lay once it was judged
 
 
 Entry = Dealt | Acted | Fell

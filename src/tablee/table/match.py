@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.kernel.bits import bit
-from tablee.kernel.game import NATURE, Game, State, new_state
+from tablee.kernel.game import NATURE, Game, State, new_state, put_inbox
 
 from .entries import Acted, Dealt, Entry, Fell
 
@@ -68,8 +68,12 @@ class Match:
     def _let_nature_act(self) -> list[Step]:
         rules, steps = self.game.rules, []
         while rules.who(self.state) == NATURE:
-            steps.append(self._happen(Fell(self.chance(rules.chance(self.state)))))
+            steps.append(self._happen(self._fall(self.chance(rules.chance(self.state)))))
         return steps
+
+    def _fall(self, outcome: int) -> Fell:
+        matter = self.game.matter
+        return Fell(outcome, matter.settle(self.state, outcome) if matter else b"")
 
     def _happen(self, entry: Entry) -> Step:
         self.log.append(entry)
@@ -84,7 +88,9 @@ def evolve(game: Game, state: State, entry: Entry) -> None:
             game.rules.deal(state, seats, game.choose_options(options))
         case Acted(seat=seat, action=action):
             game.rules.act(state, seat, action)
-        case Fell(outcome=outcome):
+        case Fell(outcome=outcome, inbox=inbox):
+            if inbox:
+                put_inbox(state, inbox)
             game.rules.act(state, NATURE, outcome)
 
 
