@@ -27,7 +27,8 @@ from tablee.kernel.engine import compiled, plain, play_many
 from tablee.kernel.game import NATURE, WORD, new_state
 from tablee.kernel.words import LANGUAGES
 from tablee.table.entries import Entry
-from tablee.table.match import Match, Refused, replay
+from tablee.table.match import Match, replay
+from tablee.table.refused import Refused
 
 GAMES = list(discover().values())
 SEEDS = st.integers(0, 10**9)

@@ -17,7 +17,8 @@ from tablee.kernel.clauses import clauses
 from tablee.kernel.game import WORD, Game, State, Wait
 from tablee.kernel.loops import RANDOM
 from tablee.kernel.words import Phrase, Term, lexicon
-from tablee.table.match import Match, Refused, Step, hidden, remembered
+from tablee.table.match import Match, Step, hidden, remembered
+from tablee.table.refused import Refused
 
 from .keys import Keyboard
 from .menu import draw_menu, menu_lines

@@ -125,10 +125,26 @@ class Matter(Protocol):
     """
 
     def settle(self, state: State, outcome: int) -> bytes:
-        """Return what nature's outcome leads to, as the state's `inbox` wants it; nothing if rules need no help here."""
+        """Return what nature's outcome leads to, for the state's `inbox`; nothing where rules need no help."""
 
     def choose(self, bot: int, state: State, seat: int, actions: Actions, count: int, word: int) -> int:
         """Choose as a bot that tries things before it does them."""
+
+
+class Race(Protocol):
+    """Where time decides: who is right first wins, by the time that their action carries as its measure."""
+
+    def lull(self, state: State) -> float:
+        """Return how many seconds nature waits before it acts here, so that people see what was."""
+
+    def timed(self, action: int, time: int, error: int) -> int:
+        """Return an action with the time it took, in tenths of a millisecond, and its error in milliseconds."""
+
+    def time_of(self, action: int) -> int:
+        """Return the time that an action carries."""
+
+    def right(self, state: State) -> dict[int, tuple[int, int]]:
+        """Return time and error of each seat that has already acted right and may win."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -158,6 +174,7 @@ class Wait(msgspec.Struct, frozen=True):
     longest: float
     default: int  # the action the table plays on time-out
     watch: bool = False  # the time is there to look: even who can do nothing else gets it
+    restarts: bool = False  # whatever is done but the default gives everybody the whole time again
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -177,6 +194,7 @@ class Game(msgspec.Struct, frozen=True):
     bot: Bot
     folder: Path
     matter: Matter | None = None  # its rules' STATE then has an `inbox`
+    race: Race | None = None
 
     def check(self, seats: int, wanted: dict[str, str]) -> None:
         """Refuse a number of seats, an option or a mix of options that the game is not for."""

@@ -1,6 +1,144 @@
-"""Everything that can happen in a match. The log of these is the only truth kept."""
+"""Everything that can happen at a table. The log of these is the only truth kept; times are in seconds since 1970."""
 
-from msgspec import Struct
+from msgspec import Struct, field
+
+PERSON, BOT, CLOCK = "person", "bot", "clock"  # by whom something is played
+
+
+class Settings(Struct, frozen=True):
+    """What the host chooses before the deal."""
+
+    seats: int
+    options: dict[str, str] = field(default_factory=dict)
+    waits: dict[str, float] = field(default_factory=dict)  # seconds, where they are not the game's own
+    bank: float = 0  # seconds to think that everybody has for a whole match; 0: as long as they like
+    increment: float = 0  # seconds won back by acting
+
+
+# --- the table and its people ---
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """A table is laid for a game."""
+
+    at: float
+    game: str
+    title: str
+    public: bool
+    settings: Settings
+
+
+class Came(Struct, frozen=True, tag="came"):
+    """Somebody comes to the table. Who knows the secret behind `key` is this person."""
+
+    at: float
+    person: int
+    name: str
+    colour: int
+    key: str  # SHA-256 of their token
+    nonce: str  # their own part in the dice
+
+
+class Renamed(Struct, frozen=True, tag="renamed"):
+    """Somebody has another name or colour."""
+
+    at: float
+    person: int
+    name: str
+    colour: int
+
+
+class Mixed(Struct, frozen=True, tag="mixed"):
+    """Somebody gives their part in the dice anew, after the promise they answer."""
+
+    at: float
+    person: int
+    nonce: str
+
+
+class Left(Struct, frozen=True, tag="left"):
+    """Somebody leaves for good, or is shown the door."""
+
+    at: float
+    person: int
+    kicked: bool = False
+
+
+class Away(Struct, frozen=True, tag="away"):
+    """Somebody's last line to us is gone."""
+
+    at: float
+    person: int
+
+
+class Back(Struct, frozen=True, tag="back"):
+    """Somebody is there again, and takes their seat back from a bot."""
+
+    at: float
+    person: int
+
+
+class Hosted(Struct, frozen=True, tag="hosted"):
+    """Somebody else is the host now."""
+
+    at: float
+    person: int
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    """Somebody sits down."""
+
+    at: float
+    person: int
+    seat: int
+
+
+class Stood(Struct, frozen=True, tag="stood"):
+    """Somebody gets up and watches."""
+
+    at: float
+    person: int
+
+
+class Invited(Struct, frozen=True, tag="invited"):
+    """A bot sits down."""
+
+    at: float
+    seat: int
+    bot: str
+
+
+class Dismissed(Struct, frozen=True, tag="dismissed"):
+    """A bot gets up."""
+
+    at: float
+    seat: int
+
+
+class Arranged(Struct, frozen=True, tag="arranged"):
+    """The host chooses other settings."""
+
+    at: float
+    settings: Settings
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody says one of the house's phrases."""
+
+    at: float
+    person: int
+    phrase: str
+
+
+# --- a match ---
+
+
+class Promised(Struct, frozen=True, tag="promised"):
+    """The dice of the next match are fixed: all may know the digest, nobody the secret before the end."""
+
+    at: float
+    digest: str
+    secret: bytes
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
@@ -10,13 +148,19 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     version: int
     seats: int
     options: dict[str, str]
+    at: float = 0
+    names: list[str] = field(default_factory=list)  # who sits where
+    nonces: list[str] = field(default_factory=list)  # the players' own part in the dice
 
 
 class Acted(Struct, frozen=True, tag="acted"):
-    """A player acted."""
+    """A player acted, or a bot or the clock for them."""
 
     seat: int
     action: int
+    at: float = 0
+    by: str = PERSON
+    id: str = ""  # the client's own name for it: sent twice, it is done once
 
 
 class Fell(Struct, frozen=True, tag="fell"):
@@ -24,6 +168,53 @@ class Fell(Struct, frozen=True, tag="fell"):
 
     outcome: int
     inbox: bytes = b""  # what does not fit into a number: where the wood lay once it was judged
+    at: float = 0
 
 
-Entry = Dealt | Acted | Fell
+class Handed(Struct, frozen=True, tag="handed"):
+    """A bot plays for somebody who is away, until they are back."""
+
+    at: float
+    seat: int
+
+
+class Paused(Struct, frozen=True, tag="paused"):
+    """All clocks stand still. Nobody in particular paused when the house itself closed."""
+
+    at: float
+    person: int | None = None
+
+
+class Resumed(Struct, frozen=True, tag="resumed"):
+    """The clocks go on."""
+
+    at: float
+    person: int | None = None
+
+
+class More(Struct, frozen=True, tag="more"):
+    """Somebody is given more time."""
+
+    at: float
+    seat: int
+    seconds: float
+
+
+class TookBack(Struct, frozen=True, tag="took_back"):
+    """A player's last action never happened."""
+
+    at: float
+    seat: int
+
+
+class Cleared(Struct, frozen=True, tag="cleared"):
+    """The table is cleared for another match with the same people."""
+
+    at: float
+
+
+MatchEntry = Dealt | Acted | Fell
+Entry = (
+    Opened | Came | Renamed | Mixed | Left | Away | Back | Hosted | Sat | Stood | Invited | Dismissed | Arranged | Said
+    | Promised | Dealt | Acted | Fell | Handed | Paused | Resumed | More | TookBack | Cleared
+)  # fmt: skip

@@ -4,7 +4,7 @@ Deciding may refuse; what is in the log is carried out without question. Nothing
 file or knows a socket; chance comes in as an argument.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -12,23 +12,15 @@ import numpy as np
 from tablee.kernel.bits import bit
 from tablee.kernel.game import NATURE, Game, State, new_state, put_inbox
 
-from .entries import Acted, Dealt, Entry, Fell
-
-Chance = Callable[[int], int]  # given how many outcomes there are, or WORD, returns one
-
-
-class Refused(Exception):
-    """Something the rules do not allow. `clause` says which one."""
-
-    def __init__(self, clause: str) -> None:
-        super().__init__(clause)
-        self.clause = clause
+from .entries import Acted, Dealt, Fell, MatchEntry
+from .fair import Chance
+from .refused import Refused
 
 
 class Step(NamedTuple):
     """An entry of the log and the state right after it."""
 
-    entry: Entry
+    entry: MatchEntry
     state: State
 
 
@@ -39,49 +31,85 @@ class Match:
         game.check(seats, options)
         self.game = game
         self.chance = chance
-        self.log: list[Entry] = []
+        self.log: list[MatchEntry] = []
         self.state = new_state(game.rules)
-        self._actions = np.zeros(game.rules.ACTIONS, np.int32)
-        self.opening = [self._happen(Dealt(game.key, game.version, seats, options)), *self._let_nature_act()]
+        self.opening = self._keep(decide(game, self.state, Dealt(game.key, game.version, seats, options), chance))
 
     def play(self, seat: int, action: int) -> list[Step]:
         """Play `action` for `seat` and return what happened, nature's replies included."""
-        refusal = self.game.rules.why_not(self.state, seat, action)
-        if refusal:
-            raise Refused(self.game.rules.REFUSALS[refusal])
-        return [self._happen(Acted(seat, action)), *self._let_nature_act()]
+        check(self.game, self.state, seat, action)
+        return self._keep(decide(self.game, self.state, Acted(seat, action), self.chance))
 
     def legal(self, seat: int) -> list[int]:
         """List the actions open to a seat."""
-        count = self.game.rules.legal(self.state, seat, self._actions)
-        return [int(action) for action in self._actions[:count]]
+        return legal(self.game, self.state, seat)
 
     def awaited(self) -> list[int]:
         """List the seats that may act now."""
-        mask = self.game.rules.who(self.state)
-        return [seat for seat in range(self.game.seats.stop) if mask & bit(seat)]
+        return awaited(self.game, self.state)
 
     def is_over(self) -> bool:
         """Tell whether the match has ended."""
         return bool(self.game.rules.over(self.state))
 
-    def _let_nature_act(self) -> list[Step]:
-        rules, steps = self.game.rules, []
-        while rules.who(self.state) == NATURE:
-            steps.append(self._happen(self._fall(self.chance(rules.chance(self.state)))))
+    def _keep(self, steps: list[Step]) -> list[Step]:
+        self.log += [step.entry for step in steps]
+        self.state = steps[-1].state.copy()
         return steps
 
-    def _fall(self, outcome: int) -> Fell:
-        matter = self.game.matter
-        return Fell(outcome, matter.settle(self.state, outcome) if matter else b"")
 
-    def _happen(self, entry: Entry) -> Step:
-        self.log.append(entry)
-        evolve(self.game, self.state, entry)
-        return Step(entry, self.state.copy())
+# --- deciding ---
 
 
-def evolve(game: Game, state: State, entry: Entry) -> None:
+def check(game: Game, state: State, seat: int, action: int) -> None:
+    """Refuse what the rules forbid, with the clause."""
+    if not 0 <= action < game.rules.ACTIONS * game.rules.MEASURES:
+        raise Refused("table.act.unknown")
+    refusal = game.rules.why_not(state, seat, action)
+    if refusal:
+        raise Refused(game.rules.REFUSALS[refusal])
+
+
+def decide(game: Game, state: State, first: MatchEntry, chance: Chance, *, lull: bool = False) -> list[Step]:
+    """Return an entry and nature's replies, each with the state after; `lull` lets nature wait where it should."""
+    now = state.copy()
+    evolve(game, now, first)
+    steps = [Step(first, now.copy())]
+    while game.rules.who(now) == NATURE and not (lull and game.race and game.race.lull(now)):
+        steps.append(fall(game, now, chance, first.at))
+        now = steps[-1].state.copy()
+    return steps
+
+
+def fall(game: Game, state: State, chance: Chance, at: float = 0) -> Step:
+    """Let nature act once."""
+    after = state.copy()
+    outcome = chance(game.rules.chance(state))
+    entry = Fell(outcome, game.matter.settle(state, outcome) if game.matter else b"", at)
+    evolve(game, after, entry)
+    return Step(entry, after)
+
+
+# --- asking ---
+
+
+def legal(game: Game, state: State, seat: int) -> list[int]:
+    """List the actions open to a seat."""
+    actions = np.zeros(game.rules.ACTIONS, np.int32)
+    count = game.rules.legal(state, seat, actions)
+    return list(map(int, actions[:count]))
+
+
+def awaited(game: Game, state: State) -> list[int]:
+    """List the seats that may act now."""
+    mask = game.rules.who(state)
+    return [seat for seat in range(game.seats.stop) if mask > 0 and mask & bit(seat)]
+
+
+# --- carrying out ---
+
+
+def evolve(game: Game, state: State, entry: MatchEntry) -> None:
     """Carry one entry out on a state."""
     match entry:
         case Dealt(seats=seats, options=options):
@@ -94,7 +122,7 @@ def evolve(game: Game, state: State, entry: Entry) -> None:
             game.rules.act(state, NATURE, outcome)
 
 
-def replay(game: Game, log: list[Entry]) -> State:
+def replay(game: Game, log: Iterable[MatchEntry]) -> State:
     """Return the state that a log leads to."""
     state = new_state(game.rules)
     for entry in log:

@@ -12,7 +12,7 @@ GAME = Game(
     seats=range(2, 6),
     options=(Option("combos", ("all", "cats")), Option("streaking", ("off", "on"))),
     bans=(),
-    waits=(Wait("nope", seconds=3, shortest=2, longest=10, default=actions.PASS),),
+    waits=(Wait("nope", seconds=3, shortest=2, longest=10, default=actions.PASS, restarts=True),),
     version=1,
     rules=rules,
     notation=notation,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tablee.kernel.game import Game, Option, Wait
 
-from . import bot, legal, notation, rules, view, words
+from . import bot, legal, notation, race, rules, view, words
 from .options import FOR_ALL, NO_HANDICAP, read_handicap
 
 GAME = Game(
@@ -25,4 +25,5 @@ GAME = Game(
     view=view,
     bot=bot,
     folder=Path(__file__).parent,
+    race=race,
 )

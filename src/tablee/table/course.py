@@ -1,0 +1,259 @@
+"""The course of a match: who acts, what time does, bots, pauses, taking back. Functions return entries, or refuse.
+
+Time is an argument. Whatever the clock brings about is in `due`, and `next_due` says when to ask again; any worker
+that has the table open may ask, because the log lets only one answer in.
+"""
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+
+from tablee.kernel.game import NATURE, SPECTATOR, State
+from tablee.kernel.loops import RANDOM
+
+from .entries import (
+    BOT,
+    CLOCK,
+    Acted,
+    Away,
+    Back,
+    Entry,
+    Fell,
+    Handed,
+    MatchEntry,
+    More,
+    Paused,
+    Resumed,
+    Said,
+    TookBack,
+)
+from .fair import BOT_LABEL, Chance
+from .gather import only_seated
+from .match import check, decide, fall, hidden, remembered, replay
+from .phrases import PHRASES
+from .refused import Refused
+from .table import PLAYING, Table
+
+LEAVE = 30.0  # seconds until a bot plays for somebody who is away
+THINK = (0.7, 1.5)  # seconds a bot takes, so that people can follow
+MORE = 30.0  # seconds given by "more time"
+CHATTER = 1.0  # seconds between two phrases of one person
+WORLDS = 6  # guesses that tell whether an action revealed something
+
+
+# --- acting ---
+
+
+def act(table: Table, person: int, action: int, seen: int, id: str, now: float) -> list[Entry]:
+    """Play an action for a person, who had seen so many entries; nothing if the same id was played before."""
+    seat = only_seated(table, person)
+    if (seat, id) in table.done:
+        return []
+    only_playing(table)
+    if table.chairs[seat].since is not None and seen < table.chairs[seat].asked:
+        raise Refused("table.stale")
+    return play(table, Acted(seat, action, now, id=id))
+
+
+def act_by_hand(table: Table, person: int, action: int, inbox: bytes, id: str, now: float) -> list[Entry]:
+    """Play an action whose outcome a live hand has already brought about."""
+    seat = only_seated(table, person)
+    only_playing(table)
+    check(table.game, table.state, seat, action)
+    after = table.state.copy()
+    table.game.rules.act(after, seat, action)
+    outcome = chance_of(table)(table.game.rules.chance(after))
+    return [Acted(seat, action, now, id=id), *follow(table, after, Fell(outcome, inbox, now), table.fallen + 1)]
+
+
+def play(table: Table, entry: Acted) -> list[Entry]:
+    """Play an action and let nature reply."""
+    check(table.game, table.state, entry.seat, entry.action)
+    return follow(table, table.state, entry, table.fallen)
+
+
+def follow(table: Table, state: State, first: MatchEntry, fallen: int) -> list[Entry]:
+    """Return an entry and what nature makes of it."""
+    assert table.dice is not None
+    return [step.entry for step in decide(table.game, state, first, table.dice.chance(fallen), lull=True)]
+
+
+def chance_of(table: Table) -> Chance:
+    """Return nature's hand from its next outcome on."""
+    assert table.dice is not None
+    return table.dice.chance(table.fallen)
+
+
+def only_playing(table: Table) -> None:
+    """Refuse while there is no match, or it stands still."""
+    if table.status != PLAYING:
+        raise Refused("table.no_match")
+    if table.paused is not None:
+        raise Refused("table.paused")
+
+
+# --- what time brings about ---
+
+
+def next_due(table: Table, holds: Mapping[int, float] | None = None) -> float | None:
+    """Return when something is due next, if nothing else happens; None if never."""
+    return min((at for at, _ in dues(table, holds or {})), default=None)
+
+
+def due(table: Table, now: float, holds: Mapping[int, float] | None = None) -> list[Entry]:
+    """Return what is due now: one thing, the earliest. `holds` says when seats can no longer win a race."""
+    ready = [(at, what) for at, what in dues(table, holds or {}) if at <= now]
+    if not ready:
+        return []
+    kind, seat = min(ready)[1]
+    if kind == "hand":
+        return [Handed(now, seat)]
+    if kind == "nature":
+        return follow_nature(table, now)
+    if kind == "bot":
+        return play(table, Acted(seat, bot_action(table, seat), now, BOT))
+    return time_out(table, seat, now)
+
+
+def dues(table: Table, holds: Mapping[int, float]) -> Iterator[tuple[float, tuple[str, int]]]:
+    """List everything that will be due: when, what, and for which seat."""
+    if table.status != PLAYING or table.paused is not None:
+        return
+    for seat, chair in enumerate(table.chairs):
+        away = table.people[chair.person].away if chair.person is not None else None
+        if away is not None and not chair.handed:
+            yield away + LEAVE, ("hand", seat)
+        if chair.since is None:
+            continue
+        if table.is_played_by_bot(seat):
+            yield chair.since + think(table, seat), ("bot", seat)
+        else:
+            limits = [table.deadline(seat), holds.get(seat)]
+            yield from ((limit, ("clock", seat)) for limit in limits if limit is not None)
+    if table.game.race and table.game.rules.who(table.state) == NATURE:
+        yield table.match[-1].at + table.game.race.lull(table.state), ("nature", NATURE)
+
+
+def follow_nature(table: Table, now: float) -> list[Entry]:
+    """Let nature act after it has waited."""
+    return [fall(table.game, table.state, chance_of(table), now).entry]
+
+
+def time_out(table: Table, seat: int, now: float) -> list[Entry]:
+    """Play for somebody whose time is up: the wait's default, or what a bot would."""
+    wait = table.wait_of(seat)
+    return play(table, Acted(seat, wait.default if wait else bot_action(table, seat), now, CLOCK))
+
+
+# --- bots ---
+
+
+def bot_action(table: Table, seat: int) -> int:
+    """Return what the bot of a seat plays here: every worker finds the same."""
+    game, actions = table.game, table.legal(seat)
+    bot = game.bot.BOTS.index(table.chairs[seat].bot or table.usual_bot())
+    if bot == RANDOM:
+        return actions[luck(table, seat, len(actions))] + game.rules.ACTIONS * luck(table, seat, game.rules.MEASURES)
+    view = remembered(game, table.state, seat)
+    word = luck(table, seat, 1 << 62)
+    brain = game.matter or game.bot
+    return brain.choose(bot, view, seat, np.array(actions, np.int32), len(actions), word)
+
+
+def luck(table: Table, seat: int, outcomes: int) -> int:
+    """Return a bot's own luck at this point of the match."""
+    assert table.dice is not None
+    return table.dice.draw(len(table.match) * len(table.chairs) + seat, outcomes, BOT_LABEL)
+
+
+def think(table: Table, seat: int) -> float:
+    """Return how long a bot takes: a little, or, where time counts, as long as its action says."""
+    if table.game.race:
+        return max(table.game.race.time_of(bot_action(table, seat)) / 10_000, 0.0)
+    shortest, longest = THINK
+    return shortest + (longest - shortest) * luck(table, seat, 1000) / 1000
+
+
+# --- presence ---
+
+
+def go_away(table: Table, person: int, now: float) -> list[Entry]:
+    """Note that somebody's last line is gone."""
+    someone = table.people[person]
+    return [] if someone.gone or someone.away is not None else [Away(now, person)]
+
+
+def come_back(table: Table, person: int, now: float) -> list[Entry]:
+    """Note that somebody is there again."""
+    someone = table.people[person]
+    return [Back(now, person)] if someone.away is not None and not someone.gone else []
+
+
+def say(table: Table, person: int, phrase: str, now: float) -> list[Entry]:
+    """Say one of the house's phrases, not too often."""
+    if phrase not in PHRASES:
+        raise Refused("table.phrase")
+    if any(said.person == person and now - said.at < CHATTER for said in table.said):
+        raise Refused("table.chatter")
+    return [Said(now, person, phrase)]
+
+
+# --- clocks ---
+
+
+def pause(table: Table, person: int, now: float) -> list[Entry]:
+    """Stop all clocks; whoever sits may."""
+    only_seated(table, person)
+    only_playing(table)
+    return [Paused(now, person)]
+
+
+def resume(table: Table, person: int, now: float) -> list[Entry]:
+    """Let the clocks go on."""
+    only_seated(table, person)
+    return [] if table.paused is None else [Resumed(now, person)]
+
+
+def give_time(table: Table, person: int, seat: int, now: float) -> list[Entry]:
+    """Give another player more time; nobody can give it to themselves."""
+    if only_seated(table, person) == seat:
+        raise Refused("table.own_time")
+    only_playing(table)
+    if not 0 <= seat < len(table.chairs) or table.deadline(seat) is None:
+        raise Refused("table.no_clock")
+    return [More(now, seat, MORE)]
+
+
+# --- taking back ---
+
+
+def take_back(table: Table, person: int, now: float) -> list[Entry]:
+    """Undo one's own last action: never across chance, a reveal, or another's action."""
+    seat = only_seated(table, person)
+    only_playing(table)
+    last = table.match[-1]
+    if not isinstance(last, Acted) or last.seat != seat:
+        raise Refused("table.take_back")
+    before = replay(table.game, table.match[:-1])
+    if table.game.race or reveals(table, before, last):
+        raise Refused("table.reveal")
+    return [TookBack(now, seat)]
+
+
+def reveals(table: Table, before: State, entry: Acted) -> bool:
+    """Tell whether an action showed somebody something: then it would not look alike in all worlds they thought of."""
+    return any(_differs(table, before, entry, viewer) for viewer in [*range(len(table.chairs)), SPECTATOR])
+
+
+def _differs(table: Table, before: State, entry: Acted, viewer: int) -> bool:
+    """Play the action in worlds that fit what a viewer knew, and compare what they would see, news aside."""
+    rules, views = table.game.rules, set()
+    for world in range(WORLDS):
+        state = before.copy()
+        if world:
+            rules.guess(state, viewer, luck(table, len(table.chairs), 1 << 62) + world)
+        if rules.why_not(state, entry.seat, entry.action):
+            return True  # in that world it could not be done: doing it tells
+        rules.act(state, entry.seat, entry.action)
+        views.add(hidden(table.game, state, viewer).tobytes())
+    return len(views) > 1

@@ -1,0 +1,323 @@
+"""A table as its log says: who is there, who sits where, what was chosen, and the match being played.
+
+`apply` carries entries out and never refuses. What may happen next is decided in gather.py (people and settings) and
+course.py (play and time); both only return entries.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from tablee.kernel.game import Game, State, Wait, new_state
+
+from .entries import (
+    Acted,
+    Arranged,
+    Away,
+    Back,
+    Came,
+    Cleared,
+    Dealt,
+    Dismissed,
+    Entry,
+    Fell,
+    Handed,
+    Hosted,
+    Invited,
+    Left,
+    MatchEntry,
+    Mixed,
+    More,
+    Opened,
+    Paused,
+    Promised,
+    Renamed,
+    Resumed,
+    Said,
+    Sat,
+    Settings,
+    Stood,
+    TookBack,
+)
+from .fair import Dice
+from .match import Step, awaited, evolve, legal, replay
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+REMEMBERED = 200  # acts whose ids are known: who sends one again is soon again
+
+
+class Person(Struct):
+    """Somebody at the table."""
+
+    name: str
+    colour: int
+    key: str
+    nonce: str
+    seat: int | None = None
+    away: float | None = None  # since when
+    gone: bool = False
+
+
+class Chair(Struct):
+    """A seat, who plays there, and what time they have."""
+
+    person: int | None = None
+    bot: str = ""
+    handed: bool = False  # a bot plays for the person
+    bank: float = 0
+    since: float | None = None  # when they were asked to act, while they are
+    asked: int = 0  # after which entry that was: who has not seen it answers another question
+
+
+class Table:
+    """A table. Everything here follows from the entries applied."""
+
+    game: Game
+    settings: Settings
+
+    def __init__(self, games: Mapping[str, Game]) -> None:
+        self.games = games
+        self.seq = 0  # how many entries are applied
+        self.title = ""
+        self.public = False
+        self.status = OPEN
+        self.host: int | None = None
+        self.people: list[Person] = []
+        self.chairs: list[Chair] = []
+        self.promise: Promised | None = None
+        self.said: list[Said] = []
+        self.changed = 0.0
+        self.paused: float | None = None
+        self.matches = 0
+        self.match: list[MatchEntry] = []  # the one being played, or the last one
+        self.state: State = None
+        self.dice: Dice | None = None
+        self.fallen = 0  # outcomes of nature so far
+        self.done: dict[tuple[int, str], int] = {}  # acts by seat and the client's id
+
+    # --- entries ---
+
+    def apply_all(self, entries: Iterable[Entry]) -> list[Step]:
+        """Carry entries out; return those of a match with the state after each."""
+        steps = []
+        for entry in entries:
+            self.apply(entry)
+            if isinstance(entry, Dealt | Acted | Fell):
+                steps.append(Step(entry, self.state.copy()))
+        return steps
+
+    def apply(self, entry: Entry) -> None:
+        """Carry one entry out."""
+        self.seq += 1
+        self.changed = max(self.changed, entry.at)
+        HANDLERS[type(entry)](self, entry)
+
+    def _open(self, entry: Opened) -> None:
+        self.game, self.title, self.public = self.games[entry.game], entry.title, entry.public
+        self._arrange(Arranged(entry.at, entry.settings))
+
+    def _arrange(self, entry: Arranged) -> None:
+        self.settings = entry.settings
+        for chair in self.chairs[entry.settings.seats :]:
+            if chair.person is not None:
+                self.people[chair.person].seat = None
+        missing = entry.settings.seats - len(self.chairs)
+        self.chairs = self.chairs[: entry.settings.seats] + [Chair() for _ in range(missing)]
+
+    def _come(self, entry: Came) -> None:
+        self.people.append(Person(entry.name, entry.colour, entry.key, entry.nonce))
+
+    def _rename(self, entry: Renamed) -> None:
+        person = self.people[entry.person]
+        person.name, person.colour = entry.name, entry.colour
+
+    def _mix(self, entry: Mixed) -> None:
+        self.people[entry.person].nonce = entry.nonce
+
+    def _leave(self, entry: Left) -> None:
+        person = self.people[entry.person]
+        person.gone = True
+        if person.seat is not None:
+            self._free(person.seat)
+
+    def _free(self, seat: int) -> None:
+        """Nobody sits there any more; a match goes on with a bot."""
+        chair = self.chairs[seat]
+        if chair.person is not None:
+            self.people[chair.person].seat = None
+        chair.person, chair.handed = None, False
+        chair.bot = self.usual_bot() if self.status == PLAYING else ""
+
+    def _away(self, entry: Away) -> None:
+        self.people[entry.person].away = entry.at
+
+    def _back(self, entry: Back) -> None:
+        person = self.people[entry.person]
+        person.away = None
+        if person.seat is not None:
+            self.chairs[person.seat].handed = False
+
+    def _host(self, entry: Hosted) -> None:
+        self.host = entry.person
+
+    def _sit(self, entry: Sat) -> None:
+        person = self.people[entry.person]
+        if person.seat is not None:
+            self._free(person.seat)
+        person.seat = entry.seat
+        chair = self.chairs[entry.seat]
+        chair.person, chair.bot, chair.handed = entry.person, "", False
+
+    def _stand(self, entry: Stood) -> None:
+        seat = self.people[entry.person].seat
+        if seat is not None:
+            self._free(seat)
+
+    def _invite(self, entry: Invited) -> None:
+        self.chairs[entry.seat].bot = entry.bot
+
+    def _dismiss(self, entry: Dismissed) -> None:
+        self.chairs[entry.seat].bot = ""
+
+    def _say(self, entry: Said) -> None:
+        self.said = [*self.said, entry][-20:]
+
+    def _promise(self, entry: Promised) -> None:
+        self.promise = entry
+
+    def _deal(self, entry: Dealt) -> None:
+        assert self.promise is not None
+        self.status, self.matches, self.fallen, self.done = PLAYING, self.matches + 1, 0, {}
+        self.dice = Dice(self.promise.secret, entry.nonces)
+        self.match, self.state, self.paused = [], new_state(self.game.rules), None
+        for chair in self.chairs:
+            chair.bank, chair.since = self.settings.bank, None
+        self._play(entry)
+
+    def _act(self, entry: Acted) -> None:
+        if entry.id:
+            self.done[entry.seat, entry.id] = self.seq
+            self.done = dict([*self.done.items()][-REMEMBERED:])
+        wait, chair = self.wait_of(entry.seat), self.chairs[entry.seat]
+        if wait is None:
+            if self.settings.bank and chair.since is not None:
+                chair.bank = max(0, chair.bank - (entry.at - chair.since)) + self.settings.increment
+            chair.since = None
+        elif wait.restarts and entry.action != wait.default:
+            for other in self.chairs:
+                other.since = None
+        self._play(entry)
+
+    def _fall(self, entry: Fell) -> None:
+        self.fallen += 1
+        self._play(entry)
+
+    def _play(self, entry: MatchEntry) -> None:
+        evolve(self.game, self.state, entry)
+        self.match.append(entry)
+        self._ask(entry.at)
+
+    def _ask(self, at: float) -> None:
+        """Note who is asked from now on; for those who were before, their time goes on."""
+        asked = set(awaited(self.game, self.state))
+        for seat, chair in enumerate(self.chairs):
+            if seat not in asked:
+                chair.since = None
+            elif chair.since is None:
+                chair.since, chair.asked = at, self.seq
+        if self.game.rules.over(self.state):
+            self.status = OVER
+
+    def _hand(self, entry: Handed) -> None:
+        self.chairs[entry.seat].handed = True
+
+    def _pause(self, entry: Paused) -> None:
+        self.paused = entry.at
+
+    def _resume(self, entry: Resumed) -> None:
+        assert self.paused is not None
+        for chair in self.chairs:
+            if chair.since is not None:
+                chair.since += entry.at - self.paused
+        self.paused = None
+
+    def _more(self, entry: More) -> None:
+        chair = self.chairs[entry.seat]
+        if self.wait_of(entry.seat) is None:
+            chair.bank += entry.seconds
+        elif chair.since is not None:
+            chair.since += entry.seconds
+
+    def _take_back(self, entry: TookBack) -> None:
+        self.match.pop()
+        self.state = replay(self.game, self.match)
+        for chair in self.chairs:
+            chair.since = None
+        self._ask(entry.at)
+
+    def _clear(self, entry: Cleared) -> None:
+        self.status = OPEN
+        for chair in self.chairs:
+            chair.since, chair.handed = None, False
+
+    # --- questions ---
+
+    def awaited(self) -> list[int]:
+        """List the seats that may act now."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.since is not None]
+
+    def legal(self, seat: int) -> list[int]:
+        """List the actions open to a seat now."""
+        return legal(self.game, self.state, seat) if self.status == PLAYING else []
+
+    def wait_of(self, seat: int) -> Wait | None:
+        """Return the wait that a seat is in: the one whose default it could play."""
+        if not self.game.waits:
+            return None
+        actions = self.legal(seat)
+        return next((wait for wait in self.game.waits if wait.default in actions), None)
+
+    def seconds_of(self, wait: Wait) -> float:
+        """Return how long a wait is at this table."""
+        return self.settings.waits.get(wait.key, wait.seconds)
+
+    def deadline(self, seat: int) -> float | None:
+        """Return when a seat's time is up; None if it has all the time in the world."""
+        chair = self.chairs[seat]
+        if chair.since is None or self.paused is not None:
+            return None
+        if wait := self.wait_of(seat):
+            return chair.since + self.seconds_of(wait)
+        return chair.since + chair.bank if self.settings.bank else None
+
+    def is_played_by_bot(self, seat: int) -> bool:
+        """Tell whether a bot plays there now."""
+        chair = self.chairs[seat]
+        return bool(chair.bot) or chair.handed
+
+    def usual_bot(self) -> str:
+        """Return the bot that plays where nobody chose another."""
+        return self.game.bot.BOTS[-1]
+
+    def names(self) -> list[str]:
+        """Return the name shown at each seat; bots are called by their kind and seat."""
+        return [self.name_of(seat) for seat in range(len(self.chairs))]
+
+    def name_of(self, seat: int) -> str:
+        """Return the name shown at a seat."""
+        chair = self.chairs[seat]
+        if chair.person is not None:
+            return self.people[chair.person].name
+        return BOT_NAMES[seat % len(BOT_NAMES)] if chair.bot else "…"
+
+
+BOT_NAMES = ("Léa", "Max", "Zoé", "Tom", "Ida", "Noé", "Eva", "Luc")
+
+HANDLERS: dict[type, Any] = {
+    Opened: Table._open, Arranged: Table._arrange, Came: Table._come, Renamed: Table._rename, Mixed: Table._mix,
+    Left: Table._leave, Away: Table._away, Back: Table._back, Hosted: Table._host, Sat: Table._sit, Stood: Table._stand,
+    Invited: Table._invite, Dismissed: Table._dismiss, Said: Table._say, Promised: Table._promise, Dealt: Table._deal,
+    Acted: Table._act, Fell: Table._fall, Handed: Table._hand, Paused: Table._pause, Resumed: Table._resume,
+    More: Table._more, TookBack: Table._take_back, Cleared: Table._clear,
+}  # fmt: skip
