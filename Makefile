@@ -13,6 +13,10 @@ play: $(RUN) ## Play a game in the terminal (GAME=kittens)
 	@.venv/bin/tablee play $(or $(GAME),kittens)
 
 test: $(DEV) ## Run all tests, plain and compiled, and the table of clauses
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+		{ apt-get update -q && apt-get install -y -q --no-install-recommends postgresql; }
+	@ldconfig -p | grep -q libEGL.so.1 || \
+		{ apt-get update -q && apt-get install -y -q --no-install-recommends libegl1 libgl1 libgl1-mesa-dri; }
 	$(PY) tools/rules.py --quiet
 	$(PY) -m pytest -q -n 2
 
@@ -41,6 +45,7 @@ format: $(DEV) ## Lay the code out
 
 picture: $(DEV) ## Draw the pictures of the README anew
 	$(PY) tools/picture.py >/dev/null
+	$(PY) tools/wood.py
 
 lock: ## Write the lock files anew from pyproject.toml (needs uv)
 	uv pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group build -o requirements.lock

@@ -1,0 +1,147 @@
+"""The one thread that writes to SQLite. What comes in while it waits for the disk goes into the next commit."""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+
+from msgspec import Struct
+from msgspec.structs import astuple
+
+from .contract import Broken, Card, Taken
+from .hints import Hints
+from .queries import CARD, OVER_THE_OLD, select_end
+
+REMEMBERED = 100_000  # logs whose end is kept in mind
+
+INSERT = "INSERT INTO entries (log, seq, data) VALUES (?, ?, ?)"
+KEEP = f"INSERT INTO cards ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) {OVER_THE_OLD}"
+
+
+class Job(Struct, frozen=True):
+    """One append; without entries, it is a question whether anything can be written."""
+
+    done: asyncio.Future[None]
+    log: str
+    seq: int
+    entries: Sequence[bytes]
+    card: Card | None
+
+    @property
+    def end(self) -> int:
+        """The next free seq after it."""
+        return self.seq + len(self.entries)
+
+
+Outcome = tuple[Job, Exception | None]
+
+
+class Writer:
+    """Takes jobs on the event loop and answers them there, after the commit that holds them.
+
+    No other process writes to the file, so the ends of logs can be kept in mind. `touch` is a write without effect.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, touch: str, hints: Hints) -> None:
+        self._connection = connection
+        self._touch = touch
+        self._hints = hints
+        self._loop = asyncio.get_running_loop()
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._ends: dict[str, int] = {}
+        self._thread = Thread(target=self._run, name="tablee-store", daemon=True)
+        self._thread.start()
+
+    def write(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None) -> asyncio.Future[None]:
+        """Accept an append."""
+        job = Job(self._loop.create_future(), log, seq, entries, card)
+        self._waiting.put(job)
+        return job.done
+
+    def check(self) -> asyncio.Future[None]:
+        """Accept the question whether anything can be written."""
+        return self.write("", 0, (), None)
+
+    async def close(self) -> None:
+        """Write what was accepted, then end the thread."""
+        self._waiting.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # --- on the event loop ---
+
+    def _tell(self, outcomes: list[Outcome]) -> None:
+        for job, failure in outcomes:
+            if not failure and job.entries:
+                self._hints.tell((job.log, job.end))
+            if job.done.done():  # its caller was cancelled
+                continue
+            if failure:
+                job.done.set_exception(failure)
+            else:
+                job.done.set_result(None)
+
+    # --- in the thread ---
+
+    def _run(self) -> None:
+        closing = False
+        while not closing:
+            batch = [self._waiting.get()]
+            batch += [self._waiting.get() for _ in range(self._waiting.qsize())]
+            jobs = [job for job in batch if job]
+            closing = len(jobs) < len(batch)
+            self._loop.call_soon_threadsafe(self._tell, self._carry_out(jobs))
+
+    def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
+        """Commit all jobs together; if that fails, each by itself, so that only those fail that must."""
+        try:
+            return self._commit(jobs)
+        except Exception as error:
+            self._undo()
+            if len(jobs) == 1:
+                return [(jobs[0], failure_of(error))]
+            return [outcome for job in jobs for outcome in self._carry_out([job])]
+
+    def _commit(self, jobs: list[Job]) -> list[Outcome]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        outcomes: list[Outcome] = [(job, self._refusal(job)) for job in jobs]
+        stored = [job for job, refusal in outcomes if not refusal]
+        rows = [(job.log, seq, data) for job in stored for seq, data in enumerate(job.entries, job.seq)]
+        self._connection.executemany(INSERT, rows)
+        self._connection.executemany(KEEP, [astuple(job.card) for job in stored if job.card])
+        if any(not job.entries for job in stored):
+            self._connection.execute(self._touch)
+        self._connection.execute("COMMIT")
+        return outcomes
+
+    def _refusal(self, job: Job) -> Taken | None:
+        """Say that a job comes too late or too early, or count it in."""
+        if not job.entries:
+            return None
+        if job.seq != self._end(job.log):
+            return Taken(job.log, job.seq)
+        self._ends[job.log] = job.end
+        return None
+
+    def _end(self, log: str) -> int:
+        if log not in self._ends:
+            if len(self._ends) >= REMEMBERED:
+                self._ends.clear()
+            (self._ends[log],) = self._connection.execute(*select_end("?", log)).fetchone()
+        return self._ends[log]
+
+    def _undo(self) -> None:
+        self._ends.clear()
+        if self._connection.in_transaction:
+            with suppress(sqlite3.Error):  # what fails here fails again at the next commit, and is told then
+                self._connection.execute("ROLLBACK")
+
+
+def failure_of(error: Exception) -> Exception:
+    """Return what the caller shall hear: a database that fails is Broken, anything else is a bug and stays one."""
+    if not isinstance(error, sqlite3.Error):
+        return error
+    broken = Broken(f"The store cannot be written: {error}.")
+    broken.__cause__ = error
+    return broken
