@@ -118,6 +118,27 @@ class Bot(Protocol):
     def choose(self, bot: int, state: State, seat: int, actions: Actions, count: int, word: int) -> int: ...
 
 
+class Held(Protocol):
+    """Something in a person's hand, moved live; sixty steps are a second."""
+
+    alone: bool  # what is judged was nobody's doing, and the thing is still in the hand
+
+    def point(self, data: bytes) -> bool:
+        """Point the hand somewhere, in the game's own bytes; False if they say nowhere."""
+
+    def let_go(self) -> None:
+        """Open the hand."""
+
+    def step(self) -> bytes | None:
+        """Let a sixtieth of a second pass; return the inbox once all is judged."""
+
+    def frame(self) -> bytes:
+        """Return what has moved since the last frame, for clients; nothing if nothing has."""
+
+    def whole_frame(self) -> bytes:
+        """Return where everything is, for who has just come."""
+
+
 class Matter(Protocol):
     """Where arithmetic does not decide: wood that falls. Plain Python, and slow beside rules.
 
@@ -129,6 +150,9 @@ class Matter(Protocol):
 
     def choose(self, bot: int, state: State, seat: int, actions: Actions, count: int, word: int) -> int:
         """Choose as a bot that tries things before it does them."""
+
+    def hold(self, state: State, seat: int) -> tuple[int, Held] | None:
+        """Return the action of letting go by hand, and what the seat then holds; None if it has nothing in hand."""
 
 
 class Race(Protocol):
@@ -154,6 +178,7 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[str, ...]  # the first is the default
     # Where the host may give a text of their own instead: turns it, or a value, into numbers for `deal`.
     read: Callable[[str], Sequence[int]] | None = None
+    fits: Callable[[str, int], None] | None = None  # refuses a text that is not for so many seats
     in_file: bool = False  # that text is long: a command line names the file it is in
 
 
@@ -201,6 +226,9 @@ class Game(msgspec.Struct, frozen=True):
         if seats not in self.seats:
             raise Mistake(f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} players, not {seats}.")
         self.choose_options(wanted)
+        for option in self.options:
+            if option.fits:
+                option.fits(wanted.get(option.key, option.values[0]), seats)
         chosen = {option.key: option.values[0] for option in self.options} | wanted
         for ban in self.bans:
             if set(ban.options) <= chosen.items() and (ban.seats is None or seats in ban.seats):
@@ -227,12 +255,6 @@ def new_state(rules: Rules) -> State:
 def new_states(rules: Rules, count: int) -> States:
     """Return an array of empty states."""
     return np.zeros(count, rules.STATE)
-
-
-def put_inbox(state: State, inbox: bytes) -> None:
-    """Lay into a state what nature's outcome was too small to say; `act` takes it out again."""
-    numbers = np.frombuffer(inbox, state.inbox.dtype)
-    state.inbox[: len(numbers)] = numbers
 
 
 def _index(option: Option, value: str) -> int:

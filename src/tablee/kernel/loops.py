@@ -164,3 +164,45 @@ def nature_at(states: States, index: int, stream: Stream) -> int:
         let_nature_act(states[index], stream)
         mask = rules.who(states[index])
     return mask
+
+
+def play_at(states: States, index: int, seat: int, action: int) -> None:
+    """Play an action, or nature's outcome, and nothing more."""
+    rules.act(states[index], seat, action)
+
+
+def who_at(states: States, index: int) -> int:
+    return rules.who(states[index])
+
+
+def why_not_at(states: States, index: int, seat: int, action: int) -> int:
+    return rules.why_not(states[index], seat, action)
+
+
+def chance_at(states: States, index: int) -> int:
+    return rules.chance(states[index])
+
+
+def over_at(states: States, index: int) -> bool:
+    return rules.over(states[index])
+
+
+def scores_at(states: States, index: int, out: NDArray[np.float32]) -> None:
+    rules.scores(states[index], out)
+
+
+def hide_at(states: States, index: int, seat: int) -> None:
+    rules.hide(states[index], seat)
+
+
+def recall_at(states: States, index: int, views: States, seat: int) -> None:
+    """Put back into the one view what the seat saw."""
+    rules.recall(states[index], views[0], seat)
+
+
+def guess_at(states: States, index: int, seat: int, word: int) -> None:
+    rules.guess(states[index], seat, word)
+
+
+def observe_at(states: States, index: int, seat: int, out: NDArray[np.float32]) -> None:
+    rules.observe(states[index], seat, out)

@@ -10,6 +10,7 @@ import numpy as np
 
 from tablee.kernel.game import NATURE, SPECTATOR, State
 from tablee.kernel.loops import RANDOM
+from tablee.kernel.records import copy_of
 
 from .entries import (
     BOT,
@@ -20,6 +21,7 @@ from .entries import (
     Entry,
     Fell,
     Handed,
+    Hosted,
     MatchEntry,
     More,
     Paused,
@@ -28,16 +30,17 @@ from .entries import (
     TookBack,
 )
 from .fair import BOT_LABEL, Chance
-from .gather import only_seated
-from .match import check, decide, fall, hidden, remembered, replay
+from .gather import chair_at, check_person, next_host, only_seated
+from .match import check, decide, fall, hidden, remembered, replay, wait_of
 from .phrases import PHRASES
 from .refused import Refused
 from .table import PLAYING, Table
 
-LEAVE = 30.0  # seconds until a bot plays for somebody who is away
+LEAVE = 30.0  # seconds until a bot plays for somebody who is away, and another one is the host
 THINK = (0.7, 1.5)  # seconds a bot takes, so that people can follow
 MORE = 30.0  # seconds given by "more time"
 CHATTER = 1.0  # seconds between two phrases of one person
+IDLE = 5  # throws that nobody answers before the clocks stop
 WORLDS = 6  # guesses that tell whether an action revealed something
 
 
@@ -55,15 +58,33 @@ def act(table: Table, person: int, action: int, seen: int, id: str, now: float) 
     return play(table, Acted(seat, action, now, id=id))
 
 
-def act_by_hand(table: Table, person: int, action: int, inbox: bytes, id: str, now: float) -> list[Entry]:
-    """Play an action whose outcome a live hand has already brought about."""
+def act_by_hand(
+    table: Table, person: int, action: int, inbox: bytes, after_entries: int, id: str, now: float
+) -> list[Entry]:
+    """Play an action whose outcome a live hand has already brought about, after so many entries of the match."""
     seat = only_seated(table, person)
+    if (seat, id) in table.done:
+        return []
     only_playing(table)
+    only_current(table, after_entries)
     check(table.game, table.state, seat, action)
-    after = table.state.copy()
+    after = copy_of(table.state)
     table.game.rules.act(after, seat, action)
     outcome = chance_of(table)(table.game.rules.chance(after))
     return [Acted(seat, action, now, id=id), *follow(table, after, Fell(outcome, inbox, now), table.fallen + 1)]
+
+
+def fall_alone(table: Table, inbox: bytes, after_entries: int, now: float) -> list[Entry]:
+    """Let something happen that nobody did, while somebody is still to act, after so many entries of the match."""
+    only_playing(table)
+    only_current(table, after_entries)
+    return [Fell(0, inbox, now)]
+
+
+def only_current(table: Table, after_entries: int) -> None:
+    """Refuse what was judged in a match that has gone on since."""
+    if len(table.match) != after_entries:
+        raise Refused("table.stale")
 
 
 def play(table: Table, entry: Acted) -> list[Entry]:
@@ -106,17 +127,20 @@ def due(table: Table, now: float, holds: Mapping[int, float] | None = None) -> l
     if not ready:
         return []
     kind, seat = min(ready)[1]
+    if kind == "host":
+        return [Hosted(now, seat)]
     if kind == "hand":
         return [Handed(now, seat)]
     if kind == "nature":
-        return follow_nature(table, now)
+        return [Paused(now)] if nobody_plays(table) else follow_nature(table, now)
     if kind == "bot":
         return play(table, Acted(seat, bot_action(table, seat), now, BOT))
     return time_out(table, seat, now)
 
 
 def dues(table: Table, holds: Mapping[int, float]) -> Iterator[tuple[float, tuple[str, int]]]:
-    """List everything that will be due: when, what, and for which seat."""
+    """List everything that will be due: when, what, and for which seat, or for which person as the host."""
+    yield from host_dues(table)
     if table.status != PLAYING or table.paused is not None:
         return
     for seat, chair in enumerate(table.chairs):
@@ -127,11 +151,26 @@ def dues(table: Table, holds: Mapping[int, float]) -> Iterator[tuple[float, tupl
             continue
         if table.is_played_by_bot(seat):
             yield chair.since + think(table, seat), ("bot", seat)
-        else:
+        if table.game.race or not table.is_played_by_bot(seat):
             limits = [table.deadline(seat), holds.get(seat)]
             yield from ((limit, ("clock", seat)) for limit in limits if limit is not None)
     if table.game.race and table.game.rules.who(table.state) == NATURE:
         yield table.match[-1].at + table.game.race.lull(table.state), ("nature", NATURE)
+
+
+def host_dues(table: Table) -> Iterator[tuple[float, tuple[str, int]]]:
+    """A host who stays away makes room for somebody who is there."""
+    away = table.people[table.host].away if table.host is not None else None
+    if table.host is not None and away is not None:
+        heir = next_host(table, table.host)
+        if heir is not None and table.people[heir].away is None:
+            yield away + LEAVE, ("host", heir)
+
+
+def nobody_plays(table: Table) -> bool:
+    """Tell whether nature would go on for ever: everybody was late, again and again."""
+    last = [entry for entry in table.match[-IDLE * (len(table.chairs) + 1) :] if isinstance(entry, Acted)]
+    return len(last) >= IDLE * len(table.chairs) and all(entry.by == CLOCK for entry in last)
 
 
 def follow_nature(table: Table, now: float) -> list[Entry]:
@@ -161,9 +200,9 @@ def bot_action(table: Table, seat: int) -> int:
 
 
 def luck(table: Table, seat: int, outcomes: int) -> int:
-    """Return a bot's own luck at this point of the match."""
+    """Return a bot's own luck for the question it was asked last: what others do in between draws no other."""
     assert table.dice is not None
-    return table.dice.draw(len(table.match) * len(table.chairs) + seat, outcomes, BOT_LABEL)
+    return table.dice.draw(table.chairs[seat].asked * len(table.chairs) + seat, outcomes, BOT_LABEL)
 
 
 def think(table: Table, seat: int) -> float:
@@ -191,6 +230,7 @@ def come_back(table: Table, person: int, now: float) -> list[Entry]:
 
 def say(table: Table, person: int, phrase: str, now: float) -> list[Entry]:
     """Say one of the house's phrases, not too often."""
+    check_person(table, person)
     if phrase not in PHRASES:
         raise Refused("table.phrase")
     if any(said.person == person and now - said.at < CHATTER for said in table.said):
@@ -199,6 +239,16 @@ def say(table: Table, person: int, phrase: str, now: float) -> list[Entry]:
 
 
 # --- clocks ---
+
+
+def close_house(table: Table, now: float) -> list[Entry]:
+    """Stop the clocks because the house closes."""
+    return [Paused(now)] if table.status == PLAYING and table.paused is None else []
+
+
+def open_house(table: Table, now: float) -> list[Entry]:
+    """Let the clocks go on that stopped when the house closed; a pause that somebody asked for stays."""
+    return [Resumed(now)] if table.paused is not None and table.paused_by is None else []
 
 
 def pause(table: Table, person: int, now: float) -> list[Entry]:
@@ -215,11 +265,12 @@ def resume(table: Table, person: int, now: float) -> list[Entry]:
 
 
 def give_time(table: Table, person: int, seat: int, now: float) -> list[Entry]:
-    """Give another player more time; nobody can give it to themselves."""
+    """Give another player more time; nobody can give it to themselves, and bots need none."""
     if only_seated(table, person) == seat:
         raise Refused("table.own_time")
     only_playing(table)
-    if not 0 <= seat < len(table.chairs) or table.deadline(seat) is None:
+    chair_at(table, seat)
+    if table.is_played_by_bot(seat) or table.deadline(seat) is None:
         raise Refused("table.no_clock")
     return [More(now, seat, MORE)]
 
@@ -228,14 +279,16 @@ def give_time(table: Table, person: int, seat: int, now: float) -> list[Entry]:
 
 
 def take_back(table: Table, person: int, now: float) -> list[Entry]:
-    """Undo one's own last action: never across chance, a reveal, or another's action."""
+    """Undo one's own last action: never across chance, a reveal, or another's action, and no answer within a wait."""
     seat = only_seated(table, person)
     only_playing(table)
     last = table.match[-1]
     if not isinstance(last, Acted) or last.seat != seat:
         raise Refused("table.take_back")
     before = replay(table.game, table.match[:-1])
-    if table.game.race or reveals(table, before, last):
+    if wait_of(table.game, before, seat):
+        raise Refused("table.answered")
+    if reveals(table, before, last):
         raise Refused("table.reveal")
     return [TookBack(now, seat)]
 
@@ -249,9 +302,9 @@ def _differs(table: Table, before: State, entry: Acted, viewer: int) -> bool:
     """Play the action in worlds that fit what a viewer knew, and compare what they would see, news aside."""
     rules, views = table.game.rules, set()
     for world in range(WORLDS):
-        state = before.copy()
+        state = copy_of(before)
         if world:
-            rules.guess(state, viewer, luck(table, len(table.chairs), 1 << 62) + world)
+            rules.guess(state, viewer, luck(table, entry.seat, 1 << 62) + world)
         if rules.why_not(state, entry.seat, entry.action):
             return True  # in that world it could not be done: doing it tells
         rules.act(state, entry.seat, entry.action)

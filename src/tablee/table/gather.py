@@ -31,6 +31,7 @@ from .table import OPEN, OVER, PLAYING, Chair, Table
 NAME_LONGEST, TITLE_LONGEST, NONCE_LONGEST = 24, 60, 64
 PEOPLE = 64  # at one table, spectators included
 COLOURS = 12
+BLANKS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that show nothing
 LONGEST_BANK = 24 * 3600
 
 
@@ -69,21 +70,24 @@ def check_settings(game: Game, settings: Settings) -> None:
 
 
 def come(table: Table, name: str, colour: int, key: str, nonce: str, now: float) -> list[Entry]:
-    """Let somebody in; the first one is the host."""
+    """Let somebody in; the first one is the host, and so is who finds nobody there."""
     if sum(not person.gone for person in table.people) >= PEOPLE or len(table.people) >= 16 * PEOPLE:
         raise Refused("table.full")
     person = len(table.people)
     entries: list[Entry] = [Came(now, person, good_name(name), good_colour(colour), key, good_nonce(nonce))]
-    return entries if table.host is not None else [*entries, Hosted(now, person)]
+    has_host = table.host is not None and not table.people[table.host].gone
+    return entries if has_host else [*entries, Hosted(now, person)]
 
 
 def rename(table: Table, person: int, name: str, colour: int, now: float) -> list[Entry]:
     """Give somebody another name or colour."""
+    check_person(table, person)
     return [Renamed(now, person, good_name(name), good_colour(colour))]
 
 
 def mix(table: Table, person: int, nonce: str, now: float) -> list[Entry]:
     """Take somebody's own part in the next match's dice."""
+    check_person(table, person)
     if table.status == PLAYING:
         raise Refused("table.playing")
     return [Mixed(now, person, good_nonce(nonce))]
@@ -91,6 +95,7 @@ def mix(table: Table, person: int, nonce: str, now: float) -> list[Entry]:
 
 def leave(table: Table, person: int, now: float, *, kicked: bool = False) -> list[Entry]:
     """Let somebody go; a bot plays on for them, and another one is the host."""
+    check_person(table, person)
     entries: list[Entry] = [Left(now, person, kicked)]
     heir = next_host(table, person) if person == table.host else None
     return [*entries, Hosted(now, heir)] if heir is not None else entries
@@ -106,7 +111,6 @@ def next_host(table: Table, leaver: int) -> int | None:
 def kick(table: Table, by: int, person: int, now: float) -> list[Entry]:
     """Show somebody the door."""
     only_host(table, by)
-    check_person(table, person)
     if person == by:
         raise Refused("table.kick_self")
     return leave(table, person, now, kicked=True)
@@ -124,16 +128,20 @@ def make_host(table: Table, by: int, person: int, now: float) -> list[Entry]:
 
 def sit(table: Table, person: int, seat: int, now: float) -> list[Entry]:
     """Sit down on a free seat, or on a bot's; during a match only a bot's that plays for nobody."""
+    check_person(table, person)
     chair = chair_at(table, seat)
     if chair.person is not None and chair.person != person:
         raise Refused("table.taken", name=table.name_of(seat))
     if table.status == PLAYING and table.people[person].seat is not None:
         raise Refused("table.playing")
+    if table.status == PLAYING and table.people[person].played not in (None, seat):
+        raise Refused("table.two_hands")
     return [] if chair.person == person else [Sat(now, person, seat)]
 
 
 def stand(table: Table, person: int, now: float) -> list[Entry]:
     """Get up and watch; during a match a bot plays on."""
+    check_person(table, person)
     return [] if table.people[person].seat is None else [Stood(now, person)]
 
 
@@ -174,7 +182,10 @@ def start(table: Table, by: int, now: float, *, fill: bool = False) -> list[Entr
     free = [seat for seat, chair in enumerate(table.chairs) if chair.person is None and not chair.bot]
     if free and not fill:
         raise Refused("table.free_seats", number=len(free))
-    return [*(Invited(now, seat, table.usual_bot()) for seat in free), *deal(table, now)]
+    invited = [Invited(now, seat, table.usual_bot()) for seat in free]
+    full = table.copy()
+    full.apply_all(invited)
+    return [*invited, *deal(full, now)]
 
 
 def deal(table: Table, now: float) -> list[Entry]:
@@ -190,9 +201,9 @@ def deal(table: Table, now: float) -> list[Entry]:
 
 def rematch(table: Table, by: int, secret: bytes, now: float) -> list[Entry]:
     """Clear the table for another match; whoever sits may ask for it."""
+    only_seated(table, by)
     if table.status != OVER:
         raise Refused("table.not_over")
-    only_seated(table, by)
     return [Cleared(now), promise(secret, now)]
 
 
@@ -201,12 +212,14 @@ def rematch(table: Table, by: int, secret: bytes, now: float) -> list[Entry]:
 
 def only_host(table: Table, person: int) -> None:
     """Refuse everybody but the host."""
+    check_person(table, person)
     if person != table.host:
         raise Refused("table.host")
 
 
 def only_seated(table: Table, person: int) -> int:
     """Return the seat of a person; refuse spectators."""
+    check_person(table, person)
     seat = table.people[person].seat
     if seat is None:
         raise Refused("table.seated")
@@ -245,13 +258,14 @@ def good_name(name: str) -> str:
 
 def clean(text: str, longest: int) -> str:
     """Return a text on one line, without what cannot be seen or turns the writing round, and not too long."""
-    seen = [" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text)]
-    return " ".join("".join(letter for letter in seen if is_shown(letter)).split())[:longest].strip()
+    spaced = [" " if letter.isspace() else letter for letter in text]
+    shown = unicodedata.normalize("NFC", "".join(letter for letter in spaced if is_shown(letter)))
+    return " ".join(shown.split())[:longest].strip()
 
 
 def is_shown(letter: str) -> bool:
     """Tell whether a character may be in a name: no controls, no invisible marks, no private ones."""
-    return unicodedata.category(letter)[0] != "C"
+    return unicodedata.category(letter)[0] != "C" and letter not in BLANKS
 
 
 def good_colour(colour: int) -> int:

@@ -10,7 +10,8 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.kernel.bits import bit
-from tablee.kernel.game import NATURE, Game, State, new_state, put_inbox
+from tablee.kernel.game import NATURE, Game, State, Wait, new_state
+from tablee.kernel.records import copy_of, put_inbox
 
 from .entries import Acted, Dealt, Fell, MatchEntry
 from .fair import Chance
@@ -54,7 +55,7 @@ class Match:
 
     def _keep(self, steps: list[Step]) -> list[Step]:
         self.log += [step.entry for step in steps]
-        self.state = steps[-1].state.copy()
+        self.state = copy_of(steps[-1].state)
         return steps
 
 
@@ -72,18 +73,18 @@ def check(game: Game, state: State, seat: int, action: int) -> None:
 
 def decide(game: Game, state: State, first: MatchEntry, chance: Chance, *, lull: bool = False) -> list[Step]:
     """Return an entry and nature's replies, each with the state after; `lull` lets nature wait where it should."""
-    now = state.copy()
+    now = copy_of(state)
     evolve(game, now, first)
-    steps = [Step(first, now.copy())]
+    steps = [Step(first, copy_of(now))]
     while game.rules.who(now) == NATURE and not (lull and game.race and game.race.lull(now)):
         steps.append(fall(game, now, chance, first.at))
-        now = steps[-1].state.copy()
+        now = copy_of(steps[-1].state)
     return steps
 
 
 def fall(game: Game, state: State, chance: Chance, at: float = 0) -> Step:
     """Let nature act once."""
-    after = state.copy()
+    after = copy_of(state)
     outcome = chance(game.rules.chance(state))
     entry = Fell(outcome, game.matter.settle(state, outcome) if game.matter else b"", at)
     evolve(game, after, entry)
@@ -97,13 +98,22 @@ def legal(game: Game, state: State, seat: int) -> list[int]:
     """List the actions open to a seat."""
     actions = np.zeros(game.rules.ACTIONS, np.int32)
     count = game.rules.legal(state, seat, actions)
-    return list(map(int, actions[:count]))
+    found: list[int] = actions[:count].tolist()
+    return found
 
 
 def awaited(game: Game, state: State) -> list[int]:
     """List the seats that may act now."""
     mask = game.rules.who(state)
     return [seat for seat in range(game.seats.stop) if mask > 0 and mask & bit(seat)]
+
+
+def wait_of(game: Game, state: State, seat: int) -> Wait | None:
+    """Return the wait that a seat is in: the one whose default it could play."""
+    if not game.waits:
+        return None
+    actions = legal(game, state, seat)
+    return next((wait for wait in game.waits if wait.default in actions), None)
 
 
 # --- carrying out ---
@@ -132,7 +142,7 @@ def replay(game: Game, log: Iterable[MatchEntry]) -> State:
 
 def hidden(game: Game, state: State, seat: int) -> State:
     """Return a copy of a state without what `seat` may not know: the one door out for secrets."""
-    view = state.copy()
+    view = copy_of(state)
     game.rules.hide(view, seat)
     return view
 

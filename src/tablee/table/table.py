@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tablee.kernel.game import Game, State, Wait, new_state
+from tablee.kernel.records import copy_of
 
 from .entries import (
     Acted,
@@ -41,7 +43,7 @@ from .entries import (
     TookBack,
 )
 from .fair import Dice
-from .match import Step, awaited, evolve, legal, replay
+from .match import Step, awaited, evolve, legal, replay, wait_of
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 REMEMBERED = 200  # acts whose ids are known: who sends one again is soon again
@@ -55,6 +57,7 @@ class Person(Struct):
     key: str
     nonce: str
     seat: int | None = None
+    played: int | None = None  # the seat they had in this match: who saw its secrets takes no other
     away: float | None = None  # since when
     gone: bool = False
 
@@ -68,6 +71,7 @@ class Chair(Struct):
     bank: float = 0
     since: float | None = None  # when they were asked to act, while they are
     asked: int = 0  # after which entry that was: who has not seen it answers another question
+    wait: Wait | None = None  # the wait they are in, while they are asked
 
 
 class Table:
@@ -88,7 +92,8 @@ class Table:
         self.promise: Promised | None = None
         self.said: list[Said] = []
         self.changed = 0.0
-        self.paused: float | None = None
+        self.paused: float | None = None  # since when
+        self.paused_by: int | None = None  # None: the house closed
         self.matches = 0
         self.match: list[MatchEntry] = []  # the one being played, or the last one
         self.state: State = None
@@ -104,7 +109,7 @@ class Table:
         for entry in entries:
             self.apply(entry)
             if isinstance(entry, Dealt | Acted | Fell):
-                steps.append(Step(entry, self.state.copy()))
+                steps.append(Step(entry, copy_of(self.state)))
         return steps
 
     def apply(self, entry: Entry) -> None:
@@ -166,6 +171,8 @@ class Table:
         if person.seat is not None:
             self._free(person.seat)
         person.seat = entry.seat
+        if self.status == PLAYING:
+            person.played = entry.seat
         chair = self.chairs[entry.seat]
         chair.person, chair.bot, chair.handed = entry.person, "", False
 
@@ -193,20 +200,23 @@ class Table:
         self.match, self.state, self.paused = [], new_state(self.game.rules), None
         for chair in self.chairs:
             chair.bank, chair.since = self.settings.bank, None
+        for person in self.people:
+            person.played = person.seat
         self._play(entry)
 
     def _act(self, entry: Acted) -> None:
         if entry.id:
             self.done[entry.seat, entry.id] = self.seq
-            self.done = dict([*self.done.items()][-REMEMBERED:])
+            if len(self.done) > REMEMBERED:
+                self.done.pop(next(iter(self.done)))
         wait, chair = self.wait_of(entry.seat), self.chairs[entry.seat]
-        if wait is None:
-            if self.settings.bank and chair.since is not None:
-                chair.bank = max(0, chair.bank - (entry.at - chair.since)) + self.settings.increment
-            chair.since = None
-        elif wait.restarts and entry.action != wait.default:
+        if wait is None and self.settings.bank and chair.since is not None:
+            chair.bank = max(0, chair.bank - (entry.at - chair.since)) + self.settings.increment
+        if wait and wait.restarts and entry.action != wait.default:
             for other in self.chairs:
                 other.since = None
+        if not (wait and self.game.race):  # in a race one's time runs from the start, whatever one does on the way
+            chair.since = None
         self._play(entry)
 
     def _fall(self, entry: Fell) -> None:
@@ -226,6 +236,7 @@ class Table:
                 chair.since = None
             elif chair.since is None:
                 chair.since, chair.asked = at, self.seq
+            chair.wait = wait_of(self.game, self.state, seat) if seat in asked else None
         if self.game.rules.over(self.state):
             self.status = OVER
 
@@ -233,7 +244,7 @@ class Table:
         self.chairs[entry.seat].handed = True
 
     def _pause(self, entry: Paused) -> None:
-        self.paused = entry.at
+        self.paused, self.paused_by = entry.at, entry.person
 
     def _resume(self, entry: Resumed) -> None:
         assert self.paused is not None
@@ -252,14 +263,26 @@ class Table:
     def _take_back(self, entry: TookBack) -> None:
         self.match.pop()
         self.state = replay(self.game, self.match)
-        for chair in self.chairs:
-            chair.since = None
+        chair = self.chairs[entry.seat]
+        chair.since = None
+        if self.settings.bank:
+            chair.bank = max(0, chair.bank - self.settings.increment)
         self._ask(entry.at)
 
     def _clear(self, entry: Cleared) -> None:
         self.status = OPEN
         for chair in self.chairs:
             chair.since, chair.handed = None, False
+
+    def copy(self) -> "Table":
+        """Return a table that can go another way from here; what is behind both is shared."""
+        twin = Table(self.games)
+        twin.__dict__.update(self.__dict__)
+        twin.people = [replace(person) for person in self.people]
+        twin.chairs = [replace(chair) for chair in self.chairs]
+        twin.match, twin.done = list(self.match), dict(self.done)
+        twin.state = None if self.state is None else copy_of(self.state)
+        return twin
 
     # --- questions ---
 
@@ -273,10 +296,7 @@ class Table:
 
     def wait_of(self, seat: int) -> Wait | None:
         """Return the wait that a seat is in: the one whose default it could play."""
-        if not self.game.waits:
-            return None
-        actions = self.legal(seat)
-        return next((wait for wait in self.game.waits if wait.default in actions), None)
+        return self.chairs[seat].wait if self.status == PLAYING else None
 
     def seconds_of(self, wait: Wait) -> float:
         """Return how long a wait is at this table."""

@@ -6,6 +6,7 @@ import numpy as np
 from msgspec import Struct
 
 from tablee.kernel.game import SPECTATOR, Game, State
+from tablee.kernel.records import reading
 from tablee.kernel.words import Phrase, Seat, Term, Value, lexicon
 
 from .entries import Settings
@@ -60,7 +61,6 @@ class MatchView(Struct, frozen=True):
 
     number: int
     view: Any  # the game's own struct
-    position: list[str]
     legal: list[ActionView]
     scores: list[float] | None  # once it is over
 
@@ -85,10 +85,32 @@ class TableView(Struct, frozen=True):
     match: MatchView | None
 
 
-def look(table: Table, person: int | None, language: str) -> TableView:
-    """Return all that a person, or nobody in particular, may see."""
+class Looking:
+    """A table at one moment, for several viewers: what they have in common is made once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.people, self.chairs, self.names = people_of(table), chairs_of(table), table.names()
+        self.readings: dict[tuple[int, int], tuple[State, State]] = {}  # with the state, whose id it then keeps
+
+    def read(self, state: State, seat: int) -> State:
+        """Return a state as a seat, or SPECTATOR, may see it."""
+        key = id(state), seat
+        if key not in self.readings:
+            self.readings[key] = state, reading(hidden(self.table.game, state, seat))
+        return self.readings[key][1]
+
+
+def seat_of(table: Table, person: int | None) -> int:
+    """Return the seat of a person; SPECTATOR for who has none."""
     seat = table.people[person].seat if person is not None else None
-    promise = table.promise
+    return SPECTATOR if seat is None else seat
+
+
+def look(table: Table, person: int | None, language: str, looking: Looking | None = None) -> TableView:
+    """Return all that a person, or nobody in particular, may see."""
+    looking = looking or Looking(table)
+    seat, promise = seat_of(table, person), table.promise
     return TableView(
         seq=table.seq,
         game=table.game.key,
@@ -98,13 +120,13 @@ def look(table: Table, person: int | None, language: str) -> TableView:
         settings=table.settings,
         host=table.host,
         you=person,
-        seat=seat,
-        people=people_of(table),
-        chairs=chairs_of(table),
+        seat=None if seat == SPECTATOR else seat,
+        people=looking.people,
+        chairs=looking.chairs,
         paused=table.paused is not None,
         digest=promise.digest if promise else "",
         secret=promise.secret.hex() if promise and table.status == OVER else None,
-        match=None if table.status == OPEN else match_of(table, SPECTATOR if seat is None else seat, language),
+        match=None if table.status == OPEN else match_of(looking, seat, language),
     )
 
 
@@ -130,33 +152,42 @@ def chairs_of(table: Table) -> list[ChairView]:
     ]
 
 
-def match_of(table: Table, seat: int, language: str) -> MatchView:
+def match_of(looking: Looking, seat: int, language: str) -> MatchView:
     """Return the match as a seat, or SPECTATOR, may see it."""
-    game, names = table.game, table.names()
-    view, words = hidden(game, table.state, seat), lexicon(game.folder, language)
+    table, game = looking.table, looking.table.game
+    view = looking.read(table.state, seat)
     return MatchView(
         number=table.matches,
         view=game.view.look(view, seat),
-        position=[words.say(phrase, names, seat) for phrase in game.words.position(view, seat)],
-        legal=actions_of(table, view, seat, language),
+        legal=actions_of(looking, view, seat, language),
         scores=scores_of(game, table.state, len(table.chairs)) if table.status == OVER else None,
     )
 
 
-def actions_of(table: Table, view: State, seat: int, language: str) -> list[ActionView]:
+def describe(table: Table, person: int | None, language: str) -> list[str]:
+    """Say how things stand, in words, for one person or for nobody in particular."""
+    if table.status == OPEN:
+        return []
+    seat, words, names = seat_of(table, person), lexicon(table.game.folder, language), table.names()
+    view = reading(hidden(table.game, table.state, seat))
+    return [words.say(phrase, names, seat) for phrase in table.game.words.position(view, seat)]
+
+
+def actions_of(looking: Looking, view: State, seat: int, language: str) -> list[ActionView]:
     """List what a seat can do now, with labels."""
+    table = looking.table
     if seat == SPECTATOR or table.status != PLAYING or table.chairs[seat].since is None:
         return []
-    game, names = table.game, table.names()
-    words = lexicon(game.folder, language)
+    game, names, words = table.game, looking.names, lexicon(table.game.folder, language)
     phrases = [(action, game.words.action(view, action)) for action in table.legal(seat)]
     return [ActionView(n, words.say(phrase, names, seat), phrase.key, plain(phrase)) for n, phrase in phrases]
 
 
-def news_of(game: Game, step: Step, seat: int, names: list[str], language: str) -> list[News]:
+def news_of(looking: Looking, step: Step, seat: int, names: list[str], language: str) -> list[News]:
     """Tell what a step brought about, as a seat, or SPECTATOR, may know it."""
+    game = looking.table.game
     words = lexicon(game.folder, language)
-    phrases = game.words.news(hidden(game, step.state, seat))
+    phrases = game.words.news(looking.read(step.state, seat))
     return [News(words.say(each, names, seat), each.key, plain(each), each.is_fleeting()) for each in phrases]
 
 
