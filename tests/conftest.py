@@ -65,3 +65,9 @@ def temptation(engine_of):
 def splaf(engine_of):
     """The rules of Splaf !, likewise."""
     return engine_of("splaf").rules
+
+
+@pytest.fixture
+def splash(engine_of):
+    """The rules of Splash !, likewise."""
+    return engine_of("splash").rules

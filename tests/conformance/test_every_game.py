@@ -25,6 +25,7 @@ from tablee.games import discover
 from tablee.kernel.clauses import clauses
 from tablee.kernel.engine import compiled, plain, play_many
 from tablee.kernel.game import NATURE, WORD, new_state
+from tablee.kernel.records import copy_of, reading
 from tablee.kernel.words import LANGUAGES
 from tablee.table.entries import Entry
 from tablee.table.match import Match, replay
@@ -243,6 +244,31 @@ def test_natures_outcome_survives_saying_and_parsing(game, seed):
         if rules.who(state) == NATURE:
             fallen = outcome(rules, state, dice)
             assert game.notation.parse_chance(state, game.notation.say_chance(state, fallen)) == fallen
+
+
+@for_every_game
+@a_few
+@given(seed=SEEDS)
+def test_a_reading_says_what_the_record_says(game, seed):
+    for state in some_states(engine(game), seed, 0.05):
+        for seat in viewers(state):
+            view = hidden(game.rules, state, seat)
+            read = reading(view)
+            assert game.view.look(read, seat) == game.view.look(view, seat)
+            assert game.words.news(read) == game.words.news(view)
+            assert game.words.position(read, seat) == game.words.position(view, seat)
+            for action in legal(engine(game).rules, state, seat) if seat >= 0 else []:
+                assert game.words.action(read, action) == game.words.action(view, action)
+
+
+@for_every_game
+def test_a_copy_goes_its_own_way(game):
+    *_, state = random_game(engine(game), 7)
+    before, twin = state.tobytes(), copy_of(state)
+    assert twin.tobytes() == before
+    assert twin.dtype == state.dtype
+    twin.seats = 0
+    assert state.tobytes() == before
 
 
 # --- bots and batches ---

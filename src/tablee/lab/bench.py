@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from tablee.games import offers
 from tablee.kernel.engine import CHUNK, Engine, compiled, new_scratch, new_stream
 from tablee.kernel.errors import Mistake
 from tablee.kernel.game import Game, new_states
@@ -51,10 +52,14 @@ Mode = Callable[[int, float, int], Tally]  # given seats, seconds and seed
 
 
 def bench_games(games: list[Game], seconds: float, say: Say) -> Report:
-    """Measure every game; keys are such as `kittens.rules.decisions_per_s`."""
+    """Measure every game, and what else it wants measured; keys are such as `kittens.rules.decisions_per_s`."""
     report: Report = {}
+    own = offers("bench")
     for game in games:
-        report |= {f"{game.key}.{key}": value for key, value in bench_game(game, seconds, say).items()}
+        found = bench_game(game, seconds, say)
+        if game.key in own:
+            found |= own[game.key].measure(seconds, say)
+        report |= {f"{game.key}.{key}": value for key, value in found.items()}
     return report
 
 

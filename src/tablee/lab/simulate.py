@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.kernel.engine import compiled, play_many
+from tablee.kernel.engine import Results, compiled, play_many
 from tablee.kernel.game import Game, Options
 
 CONFIDENCE = 1.96  # standard errors either side: 95 %
@@ -61,7 +61,12 @@ def simulate(
     play_many(engine, 1, options, players, seed)  # compile, before the clock starts
     started = time.perf_counter()
     results = play_many(engine, games, options, players, seed, threads=threads, progress=progress)
-    seconds = time.perf_counter() - started
+    return summarise(game, results, bots, seed, time.perf_counter() - started)
+
+
+def summarise(game: Game, results: Results, bots: list[str], seed: int, seconds: float) -> Simulation:
+    """Count who won, and how long it took."""
+    games = len(results.lengths)
     together = are_together(results.scores)
     wins = (results.scores > 0).sum(axis=0) if together else count_wins(results.scores)
     return Simulation(

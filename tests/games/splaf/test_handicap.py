@@ -7,6 +7,7 @@ from support import awaited, legal, news, play, why_not
 from tablee.games.splaf import GAME
 from tablee.games.splaf.notation import read
 from tablee.games.splaf.view import look
+from tablee.kernel.errors import Mistake
 from tablee.kernel.words import lexicon
 
 ROWS = "seats 3 handicap ann bob won 3,5 - 7"  # Ann has a row to tap, Bob none yet, Cleo no handicap
@@ -81,3 +82,10 @@ def test_who_is_still_at_their_own_row_is_for_all_to_see(splaf):
     state = read(f"{ROWS} owed ann {PLAIN}")
     assert status(state, 0) == "Tap all your own cards first, then the right monster."
     assert status(state, 1) == "Splat the right monster!"
+
+
+def test_a_handicap_for_somebody_who_is_not_there_is_refused():
+    GAME.check(3, {"handicap": "ann,cleo"})
+    GAME.check(2, {"handicap": "all"})
+    with pytest.raises(Mistake, match="With 2 players there is no seat cleo"):
+        GAME.check(2, {"handicap": "ann,cleo"})

@@ -1,13 +1,12 @@
 import numpy as np
 import pytest
+from games.splash.wood import piece, stack
 
-mujoco = pytest.importorskip("mujoco")
+from tablee.games.splash.hand import FORCE, LEASH, SPEED, Hand
+from tablee.games.splash.pieces import TABLE
+from tablee.games.splash.tower import FRAMES, SETTLED, Tower
 
-from games.splash.wood import piece, stack  # noqa: E402
-
-from tablee.games.splash.hand import FORCE, LEASH, SPEED, Hand  # noqa: E402
-from tablee.games.splash.pieces import TABLE  # noqa: E402
-from tablee.games.splash.tower import FRAMES, SETTLED, Tower  # noqa: E402
+pytestmark = pytest.mark.physics
 
 UPRIGHT = (1, 0, 0, 0)
 

@@ -1,13 +1,12 @@
 import numpy as np
 import pytest
+from games.splash.wood import piece, placed, stack
 
-mujoco = pytest.importorskip("mujoco")
+from tablee.games.splash.judging import LIFT, judge
+from tablee.games.splash.pieces import MASSES, TABLE
+from tablee.games.splash.tower import Tower
 
-from games.splash.wood import piece, placed, stack  # noqa: E402
-
-from tablee.games.splash.judging import LIFT, judge  # noqa: E402
-from tablee.games.splash.pieces import MASSES, TABLE  # noqa: E402
-from tablee.games.splash.tower import Tower  # noqa: E402
+pytestmark = pytest.mark.physics
 
 GRAVITY = 9810
 
@@ -23,6 +22,12 @@ def test_the_lower_piece_carries_the_upper_one():
     assert now.carries.astype(int).tolist() == [[0, 1, 0], [0, 0, 1], [0, 0, 0]]
     assert now.uncovered.tolist() == [False, False, True]
     assert now.on_table.tolist() == [True, False, False]
+
+
+def test_every_piece_rests_on_the_one_that_carries_it_most():
+    tower = stack("red-plate", "red-small", "red-octagon")
+    assert judge(tower).rests == (TABLE, piece("red-plate"), piece("red-small"))
+    assert judge(table_of(("red-big", 0, 0, 30))).rests == (TABLE,)  # in the air: nothing carries it
 
 
 def test_the_table_carries_the_weight_of_all():

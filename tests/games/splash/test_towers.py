@@ -1,9 +1,9 @@
 import pytest
 
-mujoco = pytest.importorskip("mujoco")
+from tablee.games.splash.building import LEAST, MOST, build, keep_awake, prove
+from tablee.games.splash.judging import judge
 
-from tablee.games.splash.building import LEAST, MOST, build, keep_awake, prove  # noqa: E402
-from tablee.games.splash.judging import judge  # noqa: E402
+pytestmark = pytest.mark.physics
 
 SAMPLE = range(17, 29)  # of the hundred that `prove(range(100))` keeps awake for twenty seconds, those soon built
 

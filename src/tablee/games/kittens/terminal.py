@@ -42,7 +42,7 @@ def draw(state: State, seat: int, names: list[str], lexicon: Lexicon, width: int
     parts.append(Columns([_player(state, other, names) for other in range(state.seats)], padding=(0, 2)))
     parts.append(_middle(state, lexicon))
     parts.append(Text(" ".join(status[:2]), style="italic"))
-    if state.phase != OVER and is_alive(state, seat):
+    if seat >= 0 and state.phase != OVER and is_alive(state, seat):
         parts.append(_hand(state, seat, lexicon))
     return Group(*parts)
 

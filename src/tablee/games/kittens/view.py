@@ -6,8 +6,8 @@ from tablee.kernel.bits import bit
 from tablee.kernel.game import State
 
 from .bot import danger
-from .cards import KEYS, NONE, TITLES
-from .knowledge import seen_copies, viewer_of
+from .cards import KEYS, NONE
+from .knowledge import MOST, viewer_of
 from .positions import KINDS, PHASES
 from .state import HIDDEN, NOBODY, SEATS
 
@@ -75,12 +75,11 @@ def look(state: State, seat: int) -> View:
 
 
 def _player(state: State, seat: int, other: int) -> Player:
-    known = [seen_copies(state, viewer_of(seat), other, title) for title in range(TITLES)]
     return Player(
         alive=bool(int(state.alive) & bit(other)),
         blind=bool(int(state.blind) & bit(other)),
         cards=int(state.cards[other]),
-        hand=_cards(state.hand[seat] if seat == other else known),
+        hand=_cards(state.hand[seat]) if seat == other else _known(int(state.seen[viewer_of(seat), other])),
         marked=_cards(state.marked[other]),
         lacks=_masked(int(state.lacks[other])),
     )
@@ -101,8 +100,13 @@ def _cards(copies: object) -> list[str]:
     return [KEYS[title] for title, count in enumerate(copies) for _ in range(count)]  # type: ignore[arg-type, var-annotated]
 
 
+def _known(copies: int) -> list[str]:
+    """The cards in two bits a title; mostly there are none."""
+    return [key for title, key in enumerate(KEYS) for _ in range(copies >> 2 * title & MOST)] if copies else []
+
+
 def _masked(titles: int) -> list[str]:
-    return [key for title, key in enumerate(KEYS) if titles >> title & 1]
+    return [key for title, key in enumerate(KEYS) if titles >> title & 1] if titles else []
 
 
 def _title(title: int) -> str | None:

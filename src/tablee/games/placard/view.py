@@ -44,7 +44,7 @@ def look(state: State, seat: int) -> View:
         turn=int(state.turn),
         awaited=[other for other in range(SEATS) if who(state) > 0 and who(state) & bit(other)],
         length=int(state.length),
-        variants=[flag for flag in FLAGS if state[flag]] + ["expert"] * (int(state.tile_count) == TILES),
+        variants=[flag for flag in FLAGS if getattr(state, flag)] + ["expert"] * (int(state.tile_count) == TILES),
         places=[None if tile == HIDDEN else TOY_KEYS[tile] for tile in state.tiles[: state.tile_count]],
         bed=[_guest(int(monster)) for monster in state.bed],
         progress=progress(state),
@@ -71,7 +71,7 @@ def winners(state: State) -> list[int]:
     """Return the seats that win a game that is over."""
     if not state.won:
         return []
-    most = state.kept[: state.seats].max()
+    most = max(state.kept[: state.seats])
     return [seat for seat in range(state.seats) if not state.competitive or state.kept[seat] == most]
 
 

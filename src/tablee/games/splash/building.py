@@ -18,10 +18,10 @@ DRIFT = 0.5  # mm that a tower kept awake may drift
 AWAKE = 20  # seconds
 
 
-def build(seed: int) -> Tower:
+def build(seed: int, wanted: int | None = None) -> Tower:
     """Return a random tower: pieces drawn and placed somewhere over their targets, kept when the placement is good."""
     luck = Random(seed)
-    count = luck.randint(LEAST, MOST)
+    count = luck.randint(LEAST, MOST) if wanted is None else wanted
     history = [place(Tower(), luck.randrange(PIECES), TABLE, Placement()).judgement]
     while len(history) < count:
         if (next_one := grown(luck, history[-1])) is not None:

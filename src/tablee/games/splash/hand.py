@@ -10,10 +10,11 @@ from math import atan2
 
 import numpy as np
 
-from tablee.games.splash.pieces import MASSES, Floats, shape_of
+from tablee.games.splash.judging import judge
+from tablee.games.splash.pieces import MASSES, TABLE, Floats, shape_of
 from tablee.games.splash.placing import Outcome, conclude
-from tablee.games.splash.poses import about, boxes, product
-from tablee.games.splash.tower import FRAMES, SETTLED, UNDONE, Tower, Watch, World, carve
+from tablee.games.splash.poses import about, boxes, product, rounded
+from tablee.games.splash.tower import DROP, FRAMES, SETTLED, UNDONE, Tower, Watch, World, carve
 
 SPEED = 1000.0  # mm/s
 SPIN = 12.0  # rad/s
@@ -37,6 +38,8 @@ class Hand:
         self.watch: Watch | None = None  # while the tower is awake
         self.verdict: int | None = None  # once it is judged after letting go
         self.undone = 0  # how often the computation broke and the tower was put back
+        self.met = False  # whether the held piece has touched anything before anything fell
+        self.collapse: Outcome | None = None  # once the tower has fallen by itself, the piece still in the hand
         self._grip()
         self._rest(np.vstack([tower.poses, pose]))
 
@@ -63,6 +66,8 @@ class Hand:
 
     def release(self) -> None:
         """Let go. Then let frames `pass_by` until there is a verdict."""
+        if self.watch is None:
+            self.world.bed()
         self.holding = False
         self.world.data.eq_active[0] = False
         self.watch = Watch(self.world)
@@ -105,22 +110,41 @@ class Hand:
     def _push(self, held: Floats) -> None:
         """Simulate a frame with the tower awake; asleep again once the piece is away and all is still."""
         if self.watch is None:
+            self.world.bed()
             self.watch = Watch(self.world, but_last=1)
         self.ghost = within(held, self.ghost)
         self.world.data.mocap_pos[0], self.world.data.mocap_quat[0] = self.ghost[:3], self.ghost[3:]
         self.world.step()
         verdict = self.watch.look()
+        self.met = self.met or (self._touches() and not self._is_falling())
         if verdict == UNDONE:
             self.undone += 1
             self._rest(np.vstack([self.before.poses, held]))
+        elif verdict is not None and not self.met and self._is_falling():
+            self._conclude_alone(verdict)
         elif verdict == SETTLED and self._is_clear():
             self._rest(self.poses)
         elif verdict is not None:
             self.watch = Watch(self.world, but_last=1)  # a player may take as long as they like
 
+    def _touches(self) -> bool:
+        """Whether the held piece touches anything."""
+        bodies = self.world.model.geom_bodyid[self.world.data.contact.geom]
+        return bool((bodies == len(self.world.pieces)).any())
+
+    def _is_falling(self) -> bool:
+        """Whether a piece of the tower is well below where it was."""
+        return bool((self.world.places[:-1, 2] < self.before.poses[:, 2] - DROP).any())
+
+    def _conclude_alone(self, verdict: int) -> None:
+        """[splash.fall.nobody] Judge the wood without the held piece, which never touched it."""
+        fallen = Tower(self.before.pieces, rounded(self.poses[:-1]), self.before.base)
+        self.collapse = Outcome(verdict, judge(fallen), None, TABLE, 0.0, alone=True)
+        self._rest(np.vstack([fallen.poses, self.poses[-1]]))
+
     def _rest(self, poses: Floats) -> None:
         """Freeze the tower in these poses; the piece stays in the hand."""
-        self.world.wake(poses)
+        self.world.lay(poses)
         self.world.data.eq_active[0] = True
         self.ghost = poses[-1].copy()
         self.watch = None

@@ -6,10 +6,10 @@ One look at the contacts, as arrays. The same poses always give the same answers
 from dataclasses import dataclass
 from functools import cached_property
 
-import mujoco
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.games.splash.engine import mujoco
 from tablee.games.splash.pieces import MASSES, PIECES, TABLE, Floats
 from tablee.games.splash.poses import boxes
 from tablee.games.splash.tower import Tower, World
@@ -27,6 +27,8 @@ class Judgement:
     tower: Tower
     contacts: Mask  # who touches whom
     lifts: Floats  # [lower, upper]: how hard the lower pushes the upper one upward
+    pairs: NDArray[np.int64]  # a row for each point of contact: who meets there
+    points: Floats  # where that is
 
     @cached_property
     def touches(self) -> Mask:
@@ -47,6 +49,13 @@ class Judgement:
     def uncovered(self) -> Mask:
         """[splash.place.on] Which pieces carry nothing."""
         return np.logical_not(self.carries.any(axis=1))
+
+    @cached_property
+    def rests(self) -> tuple[int, ...]:
+        """Which piece carries each one most; TABLE where the table does, or where nothing does."""
+        names = (*self.tower.pieces, TABLE, TABLE)
+        lifts = np.vstack([self.lifts[:, :-1], np.full(len(self.tower.pieces), LIFT)])  # less than that is nothing
+        return tuple(names[slot] for slot in lifts.argmax(0))
 
     @cached_property
     def tops(self) -> Floats:
@@ -91,7 +100,7 @@ def look(world: World, tower: Tower) -> Judgement:
     upward = upward_forces(world)
     np.add.at(lifts, (first, second), upward)
     np.add.at(lifts, (second, first), -upward)
-    return Judgement(tower, contacts, lifts)
+    return Judgement(tower, contacts, lifts, np.stack([first, second], 1), world.data.contact.pos.copy())
 
 
 def upward_forces(world: World) -> Floats:

@@ -5,12 +5,12 @@ from functools import cached_property
 from math import radians
 from typing import NamedTuple
 
-import mujoco
 import numpy as np
 
+from tablee.games.splash.engine import mujoco
 from tablee.games.splash.judging import Judgement, judge, look
 from tablee.games.splash.pieces import FACES, TABLE, TURN, Floats, shape_of
-from tablee.games.splash.poses import about, boxes, product
+from tablee.games.splash.poses import about, boxes, product, rounded
 from tablee.games.splash.tower import SETTLED, UNDONE, Impatient, Tower, Watch, World, settle
 
 STEP = 0.5  # mm in a step of the offset
@@ -63,10 +63,10 @@ def placements(shape: int) -> int:
 
 
 def encode(shape: int, placement: Placement) -> int:
-    """Return a placement as one integer."""
+    """Return a placement as one integer; 0 is the first face, unturned, over the middle, from the smallest gap."""
     before = sum(face.turns for face in FACES[shape][: placement.face])
     number = (before + placement.turn) * len(GAPS) + placement.gap
-    return (number * SIDE + placement.x + STEPS) * SIDE + placement.y + STEPS
+    return (number * SIDE + placement.x % SIDE) * SIDE + placement.y % SIDE
 
 
 def decode(shape: int, action: int) -> Placement:
@@ -78,7 +78,12 @@ def decode(shape: int, action: int) -> Placement:
     while turn >= FACES[shape][face].turns:
         turn -= FACES[shape][face].turns
         face += 1
-    return Placement(face, turn, x - STEPS, y - STEPS, gap)
+    return Placement(face, turn, signed(x), signed(y), gap)
+
+
+def signed(steps: int) -> int:
+    """Return an offset from 0 to SIDE - 1 as one either way."""
+    return steps - SIDE if steps > STEPS else steps
 
 
 def shake(strength: int, outcome: int) -> Tremor:
@@ -90,13 +95,14 @@ def shake(strength: int, outcome: int) -> Tremor:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a placement: the verdict, the tower as judged, and what the rules ask about it."""
+    """What came of a placement or a nudge: the verdict, the tower as judged, and what the rules ask about it."""
 
     verdict: int
     judgement: Judgement
-    piece: int
+    piece: int | None  # the new one, if there is one
     target: int
     seconds: float  # simulated
+    alone: bool = False  # nobody's doing: [splash.fall.nobody]
 
     @property
     def tower(self) -> Tower:
@@ -111,7 +117,9 @@ class Outcome:
     @cached_property
     def touched(self) -> tuple[int, ...]:
         """[splash.place.touch] What the new piece touches and may not: other pieces than its target, the table."""
-        return () if self.verdict == UNDONE else self.judgement.touched(self.piece, self.target)
+        if self.piece is None or self.verdict == UNDONE:
+            return ()
+        return self.judgement.touched(self.piece, self.target)
 
     @property
     def is_good(self) -> bool:
@@ -147,11 +155,11 @@ def outcome(world: World, before: Tower, piece: int, target: int, watch: Watch |
 
 
 def conclude(world: World, before: Tower, piece: int, target: int, verdict: int, seconds: float) -> Outcome:
-    """Judge the wood of a world, after such a verdict on whether it rests."""
+    """Judge the wood of a world, rounded as a log keeps it, after such a verdict on whether it rests."""
     if verdict == UNDONE:
         return Outcome(verdict, judge(before), piece, target, seconds)
     base = before.base | {piece} if target == TABLE else before.base
-    return Outcome(verdict, look(world, Tower(world.pieces, world.poses, base)), piece, target, seconds)
+    return Outcome(verdict, look(world, Tower(world.pieces, rounded(world.poses), base)), piece, target, seconds)
 
 
 def held_pose(tower: Tower, piece: int, target: int, placement: Placement, tremor: Tremor) -> Floats:
@@ -174,7 +182,7 @@ def summit(tower: Tower, target: int) -> tuple[float, float, float]:
 
 def lifted_clear(world: World, poses: Floats) -> Floats:
     """Return the poses with the last piece lifted until it is in nothing: a hand cannot hold it inside another."""
-    world.wake(poses)
+    world.lay(poses)
     while is_inside(world):
         world.places[-1, 2] += LIFT_STEP
     return world.poses

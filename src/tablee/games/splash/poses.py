@@ -4,10 +4,28 @@ from collections.abc import Sequence
 from math import cos, sin
 
 import numpy as np
+import numpy.typing as npt
 
 from tablee.games.splash.pieces import CORNERS, Floats, shape_of
 
 POSE = 7
+Whole = npt.NDArray[np.int32]
+UNITS = np.array([1_000] * 3 + [1_000_000] * 4, np.float64)  # in a log: micrometres, and millionths of a quaternion
+
+
+def to_ints(poses: Floats) -> Whole:
+    """Return poses as a log keeps them."""
+    return np.rint(poses * UNITS).astype(np.int32)
+
+
+def from_ints(numbers: npt.ArrayLike) -> Floats:
+    """Return logged poses. Not normalised, so that they give the same integers again; MuJoCo normalises for itself."""
+    return np.asarray(numbers, np.float64).reshape(-1, POSE) / UNITS
+
+
+def rounded(poses: Floats) -> Floats:
+    """Return poses as they come back from a log: what is judged is exactly what the next simulation starts from."""
+    return from_ints(to_ints(poses))
 
 
 def rotations(quaternions: Floats) -> Floats:
