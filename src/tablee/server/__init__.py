@@ -1,0 +1,1 @@
+"""Tables over the network: HTTP for the lobby, WebSockets for play."""

@@ -1,0 +1,143 @@
+"""The application: routes, headers on every answer, and what runs beside it."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, MutableMapping
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Route
+
+from tablee.store import Broken, open_store
+
+from .engines import Engines
+from .hub import Hub
+from .lobby import Lobby, answer, problem
+from .openapi import describe
+from .security import RAW_HEADERS, is_own_origin
+from .socket import serve_table
+
+SOCKETS = "/ws/"
+GOODBYE = "goodbye"  # where sockets find in our state what to do before the doors close
+FORBIDDEN = 4403
+CLIENT = Path(__file__).parent / "client"  # the built web client
+
+
+class App:
+    """One worker's application, for an ASGI server."""
+
+    def __init__(self, database: str, origins: frozenset[str] = frozenset(), *, compile: bool = True) -> None:
+        self.database, self.origins, self.compile = database, origins, compile
+        self.hub: Hub
+        self.http = Starlette(lifespan=self.lifespan, exception_handlers={Broken: self.broken})
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, http: Starlette) -> AsyncIterator[dict[str, Any]]:
+        """Open the store before the doors, and close it after them."""
+        store = await open_store(self.database)
+        self.hub = Hub(store, Engines())
+        http.router.routes = [*routes(Lobby(self.hub))]
+        beside = [asyncio.create_task(work) for work in (self.hub.listen(), self.hub.sleep())]
+        if self.compile:
+            beside.append(asyncio.create_task(self.hub.engines.compile()))
+        try:
+            yield {GOODBYE: self.say_goodbye}
+        finally:
+            await self.hub.close()
+            for task in beside:
+                task.cancel()
+            await asyncio.gather(*beside, return_exceptions=True)
+            await store.close()
+
+    def say_goodbye(self) -> None:
+        """Begin to close, once."""
+        if not self.hub.closing:
+            self.hub.closing = True
+            self.hub.spawn(self.hub.close())
+
+    async def broken(self, request: Request, error: Exception) -> Response:
+        """Say that nothing can be read or written now."""
+        self.hub.metrics.failed(error)
+        return problem(503, str(error))
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
+        """Answer one request, or serve one socket."""
+        if scope["type"] == "lifespan":
+            await self.http(scope, receive, send)
+        elif not self._is_ours(scope):
+            await refuse(scope, receive, send)
+        elif scope["type"] == "websocket":
+            if scope["path"].startswith(SOCKETS):
+                await serve_table(self.hub, scope["path"].removeprefix(SOCKETS), receive, send)
+            else:
+                await send({"type": "websocket.close", "code": FORBIDDEN})
+        else:
+            await self.http(scope, receive, guarded(send))
+
+    def _is_ours(self, scope: MutableMapping[str, Any]) -> bool:
+        """Refuse other sites' pages wherever something could be changed."""
+        if scope["type"] == "http" and scope["method"] in ("GET", "HEAD"):
+            return True
+        headers = dict(scope["headers"])
+        origin, host = headers.get(b"origin"), headers.get(b"host")
+        return is_own_origin(origin and origin.decode("latin-1"), host and host.decode("latin-1"), self.origins)
+
+
+async def refuse(scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
+    """Turn a foreign page away."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": FORBIDDEN})
+    else:
+        await problem(403, "Only Tablée's own pages may ask for that.")(scope, receive, guarded(send))
+
+
+def guarded(send: Any) -> Any:
+    """Put our headers on every answer."""
+
+    async def send_guarded(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", []), *RAW_HEADERS]
+        await send(message)
+
+    return send_guarded
+
+
+def routes(lobby: Lobby) -> list[Route]:
+    """List every address."""
+    api = [
+        Route("/api/games", lobby.games),
+        Route("/api/games/{game}/rules", lobby.rules),
+        Route("/api/games/{game}/words", lobby.words),
+        Route("/api/tables", lobby.tables),
+        Route("/api/tables", lobby.lay, methods=["POST"]),
+        Route("/api/tables/{table}", lobby.table),
+        Route("/api/tables/{table}/matches/{number:int}", lobby.match),
+        Route("/api/codes/{code}", lobby.by_code),
+        Route("/api/health", lobby.health),
+        Route("/metrics", lobby.metrics),
+    ]
+
+    async def description(request: Request) -> Response:
+        return answer(describe(api))
+
+    return [*api, Route("/api/openapi.json", description), Route("/{path:path}", page)]
+
+
+async def page(request: Request) -> Response:
+    """Return a file of the web client; every other address is a page of it."""
+    for wanted in (request.path_params["path"], "index.html"):
+        if file := file_of(wanted):
+            return FileResponse(file)
+    return problem(404, "There is no such page.")
+
+
+def file_of(path: str) -> Path | None:
+    """Return a file of the web client, and no other; None if there is none."""
+    try:
+        file = (CLIENT / path).resolve()
+        return file if file.is_file() and file.is_relative_to(CLIENT) else None
+    except (OSError, ValueError):  # a name that no file can have
+        return None

@@ -1,0 +1,97 @@
+"""One line to one client: what waits to be sent, and how much may wait."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.words import Phrase, Value, lexicon
+from tablee.table import clock
+
+from .protocol import Closing, encode
+from .security import Bucket, key_of
+
+HERE = Path(__file__).parent
+
+WAITING = 64  # messages that may wait: who reads slower than that is dropped, and nobody waits for them
+FRAMES_WAITING = 8  # messages that may wait before frames are left out
+MESSAGES = (20, 60)  # a second, and at once
+POINTERS = (70, 90)  # likewise, of a live hand
+GOING_AWAY, POLICY, OVERLOADED = 1001, 1008, 1013  # close codes
+
+
+class Line:
+    """A socket at a table, from `Hello` on."""
+
+    def __init__(self, language: str, token: str, text: str = "") -> None:
+        self.language = language
+        self.token = token
+        self.key = key_of(token) if token else ""
+        self.text = text  # which position in notation this client wants with every view
+        self.person: int | None = None
+        self.outbox: deque[bytes] = deque()
+        self.wake = asyncio.Event()
+        self.close_code: int | None = None  # once this line is to be closed
+        self.on_close: Callable[[], object] = lambda: None
+        self.ended = asyncio.Event()  # nothing more is sent
+        self.bucket, self.pointers = Bucket(*MESSAGES), Bucket(*POINTERS)
+        # Where time counts: what pings said, which one is on its way, and when this client was sent the last throw.
+        self.pings: tuple[clock.Ping, ...] = ()
+        self.ping_sent: dict[int, int] = {}
+        self.start: clock.Start | None = None
+
+    def send(self, message: msgspec.Struct) -> None:
+        """Put a message on its way; nobody waits."""
+        self.put(encode(message))
+
+    def put(self, data: bytes) -> None:
+        """Put an encoded message on its way; drop the line if too many wait."""
+        if self.close_code is None:
+            if len(self.outbox) >= WAITING:
+                self.close(OVERLOADED)
+                return
+            self.outbox.append(data)
+            self.wake.set()
+
+    def put_frame(self, data: bytes) -> None:
+        """Put a frame of something that moves on its way; who reads too slowly misses some, and gets later ones."""
+        if self.close_code is None and len(self.outbox) < FRAMES_WAITING:
+            self.outbox.append(data)
+            self.wake.set()
+
+    def close(self, code: int, why: str = "", again: float | None = None, **values: Value) -> None:
+        """Close the line once what waits is sent, and say why; at once if too much does."""
+        if self.close_code is None:
+            if code == OVERLOADED:
+                self.outbox.clear()
+            else:
+                sentence = lexicon(HERE, self.language).say(Phrase(f"closing.{why}", values)) if why else ""
+                self.outbox.append(encode(Closing(sentence, again)))
+            self.close_code = code
+            self.wake.set()
+            self.on_close()
+
+    async def run(self, send: Any) -> None:
+        """Send what waits until the line is closed."""
+        try:
+            await self._send_all(send)
+        finally:
+            self.ended.set()
+
+    async def _send_all(self, send: Any) -> None:
+        while True:
+            while self.outbox:
+                await send({"type": "websocket.send", **frame(self.outbox.popleft())})
+            if self.close_code is not None:
+                await send({"type": "websocket.close", "code": self.close_code})
+                return
+            self.wake.clear()
+            await self.wake.wait()
+
+
+def frame(data: bytes) -> dict[str, str | bytes]:
+    """JSON goes as text, all else as bytes."""
+    return {"text": data.decode()} if data[:1] == b"{" else {"bytes": data}

@@ -1,0 +1,327 @@
+"""A table that is awake: its lines, its timer, and the one way to change it.
+
+Stored before it is told: entries go to the store first, and only when they are safe is the table changed and everybody
+told. Where another worker was faster, its entries are read and the question is put again.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from tablee.kernel.game import SPECTATOR, State
+from tablee.kernel.records import copy_of
+from tablee.store.contract import Broken, Taken
+from tablee.table import clock, course
+from tablee.table.entries import Acted, Away, Came, Dealt, Entry, Fell
+from tablee.table.events import event_of
+from tablee.table.match import Step, hidden, remembered
+from tablee.table.refused import Refused
+from tablee.table.table import PLAYING, Table
+from tablee.table.views import Looking, News, look, news_of, seat_of
+
+from .hands import Handling
+from .line import Line
+from .protocol import Event, Same, View, encode
+
+if TYPE_CHECKING:
+    from .hub import Hub
+
+Decision = Callable[[Table, float], list[Entry]]
+
+KEPT = 128  # the last entries, with their states: who was away that long only gets a view
+TEXTS = {"hidden": hidden, "remembered": remembered}
+LOST = 60.0  # seconds without an entry after which somebody without a line here may be lost
+AGAIN = 1.0  # seconds until what is due is tried again after the store failed
+GRACE = 2.0  # seconds without a line before somebody counts as away: a reload is no leaving
+
+encode_entry = msgspec.msgpack.Encoder().encode
+decode_entry = msgspec.msgpack.Decoder(Entry).decode
+
+
+class Told(NamedTuple):
+    """An entry as it was told: the table after so many entries, its state if it belongs to a match, the names then."""
+
+    seq: int
+    entry: Entry
+    state: State
+    names: list[str]
+
+
+class Live:
+    """A table in memory."""
+
+    def __init__(self, hub: "Hub", log: str, table: Table) -> None:
+        self.hub, self.log, self.table = hub, log, table
+        self.lines: set[Line] = set()
+        self.lock = asyncio.Lock()
+        self.timer: asyncio.TimerHandle | None = None
+        self.told: deque[Told] = deque(maxlen=KEPT)
+        self.used = time.monotonic()
+        self.hinted = 0  # where the log is known to be
+        self.handling: Handling | None = None  # a piece in a player's live hand
+
+    # --- changing the table ---
+
+    async def decide(self, decision: Decision) -> int:
+        """Let something be decided, stored and told; return the seq after it."""
+        try:
+            async with self.lock:
+                return await self._decide(decision)
+        finally:
+            self.follow(self.hinted)
+
+    async def _decide(self, decision: Decision) -> int:
+        while True:
+            now = max(self.hub.now(), self.table.changed)  # workers' clocks differ; a log's time never goes back
+            entries = await self._ask(decision, now)
+            if not entries:
+                return self.table.seq
+            after = self.table.copy()
+            told = carry_out(after, entries)
+            try:
+                await self._store(entries, after)
+            except Taken:
+                await self._catch_up()
+                continue
+            self._tell(after, told)
+            return self.table.seq
+
+    async def _ask(self, decision: Decision, now: float) -> list[Entry]:
+        """Where wood has to fall, deciding takes its time: others do not wait for it."""
+        if self.table.seq and self.table.game.matter:
+            return await asyncio.to_thread(decision, self.table, now)
+        return decision(self.table, now)
+
+    async def _store(self, entries: list[Entry], after: Table) -> None:
+        card = None
+        if after.status != self.table.status or not all(isinstance(entry, Acted | Fell) for entry in entries):
+            card = self.hub.card_of(self.log, after)
+        await self.hub.store.append(self.log, self.table.seq, [encode_entry(entry) for entry in entries], card)
+        self.hub.metrics.stored += len(entries)
+
+    def follow(self, end: int) -> None:
+        """The log goes up to here, says a hint: read on, now or once the lock is free."""
+        self.hinted = max(self.hinted, end)
+        if self.table.seq < self.hinted and not self.lock.locked():
+            self.hub.spawn(self.catch_up())
+
+    async def catch_up(self) -> None:
+        """Read what other workers wrote."""
+        async with self.lock:
+            await self._catch_up()
+        self.follow(self.hinted)
+
+    async def _catch_up(self) -> None:
+        records = await self.hub.store.read(self.log, self.table.seq)
+        if records:
+            after = self.table.copy()
+            self._tell(after, carry_out(after, [decode_entry(record.data) for record in records]))
+
+    # --- telling ---
+
+    def _tell(self, after: Table, told: list[Told]) -> None:
+        """What is stored is so: tell everybody."""
+        before, self.table = self.table.seq, after
+        self.told.extend(told)
+        looking = Looking(after)
+        for each in told:
+            self._recognise(each.entry)
+        for line in self.lines:
+            self.show(line, before, looking)
+        for each in told:
+            self._see_who_is_away(each.entry)
+        if after.game.race and any(isinstance(each.entry, Fell) for each in told):
+            self._start_clocks()
+        self.schedule()
+
+    def _recognise(self, entry: Entry) -> None:
+        """Who came is behind every line with their key."""
+        if isinstance(entry, Came):
+            for line in self.lines:
+                line.person = entry.person if line.key == entry.key else line.person
+
+    def _see_who_is_away(self, entry: Entry) -> None:
+        """Another worker lost somebody's line, who has one here."""
+        if isinstance(entry, Away) and any(line.person == entry.person for line in self.lines):
+            self.hub.spawn(self.decide(lambda table, now: course.come_back(table, entry.person, now)))
+
+    def show(self, line: Line, since: int, looking: Looking) -> None:
+        """Send a line its view, and the news since then."""
+        body = encode(look(self.table, line.person, line.language, looking))
+        told = [each for each in self.told if each.seq > since]
+        message = View(
+            since=since,
+            hash=hash_of(body),
+            news=[piece for each in told for piece in self._news(each, line, looking)],
+            events=[event for each in told if (event := self._event(each, line.language))],
+            table=msgspec.Raw(body),  # type: ignore[arg-type]
+            text=self._text(line),
+            at=self.hub.now(),
+        )
+        line.put(encode(message))
+
+    def _news(self, told: Told, line: Line, looking: Looking) -> list[News]:
+        if not isinstance(told.entry, Dealt | Acted | Fell):
+            return []
+        seat = seat_of(self.table, line.person)
+        return news_of(looking, Step(told.entry, told.state), seat, told.names, line.language)
+
+    def _text(self, line: Line) -> str:
+        """Return the position for programs, as their seat may know it."""
+        if line.text not in TEXTS or self.table.state is None:
+            return ""
+        game, state, seat = self.table.game, self.table.state, seat_of(self.table, line.person)
+        return game.notation.write((hidden if seat == SPECTATOR else TEXTS[line.text])(game, state, seat))
+
+    def _event(self, told: Told, language: str) -> Event | None:
+        text = event_of(self.table, told.entry, told.names, language)
+        kind = str(told.entry.__struct_config__.tag)
+        return Event(text, kind, getattr(told.entry, "person", None)) if text else None
+
+    def greet(self, line: Line, seen: int | None, digest: str) -> None:
+        """Bring a line up to date: nothing new, the gap, or a view alone."""
+        line.start = self._late_start(line)
+        if seen == self.table.seq and hash_of(encode(look(self.table, line.person, line.language))) == digest:
+            line.send(Same(self.table.seq, digest))
+            return
+        oldest = self.told[0].seq - 1 if self.told else self.table.seq
+        since = seen if seen is not None and oldest <= seen <= self.table.seq else self.table.seq
+        self.show(line, since, Looking(self.table))
+
+    # --- time ---
+
+    def schedule(self) -> None:
+        """Wake up when something is due."""
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+        due = course.next_due(self.table, self.holds()) if self.table.seq else None
+        if due is not None:
+            delay = max(0.0, due - self.hub.now())
+            self.timer = asyncio.get_running_loop().call_later(delay, lambda: self.hub.spawn(self._wake()))
+
+    async def _wake(self) -> None:
+        before = self.table.seq
+        try:
+            await self.decide(lambda table, now: course.due(table, now, self.holds()))
+        except Broken as broken:  # what is due stays due
+            self.hub.metrics.failed(broken)
+            await asyncio.sleep(AGAIN)
+        if self.table.seq == before:
+            self.schedule()
+
+    # --- presence ---
+
+    async def arrive(self, line: Line) -> None:
+        """Note that a person has a line here."""
+        if (person := line.person) is not None and self.table.people[person].away is not None:
+            await self.decide(lambda table, now: course.come_back(table, person, now))
+
+    async def depart(self, line: Line) -> None:
+        """Note, after a moment, that a person's last line here is gone."""
+        self.lines.discard(line)
+        person = line.person
+        self.used = time.monotonic()
+        if person is None or self.has(person):
+            return
+        await asyncio.sleep(GRACE)
+        if not self.has(person) and not self.hub.closing:
+            await self.decide(lambda table, now: [] if self.has(person) else course.go_away(table, person, now))
+
+    async def miss(self) -> None:
+        """Count people as away who have no line here and were not heard of for long: their worker may have died.
+
+        If it has not, it hears of this and says otherwise.
+        """
+        table = self.table
+        if table.status != PLAYING or self.hub.now() - table.changed < LOST:
+            return
+        seated = [chair.person for chair in table.chairs if chair.person is not None]
+        for person in seated:
+            if not self.has(person) and table.people[person].away is None:
+                await self.decide(lambda table, now, lost=person: course.go_away(table, lost, now))  # type: ignore[misc]
+
+    def has(self, person: int) -> bool:
+        """Tell whether a person has a line here."""
+        return any(line.person == person for line in self.lines)
+
+    def is_idle(self) -> bool:
+        """Tell whether the table may be forgotten: nobody is here, and nothing is due."""
+        return not self.lines and self.timer is None and not self.lock.locked()
+
+    # --- where time counts ---
+
+    def _start_clocks(self) -> None:
+        """The dice are on their way to everybody."""
+        sent = tenths()
+        for line in self.lines:
+            line.start = clock.Start(sent, clock.measure(line.pings))
+
+    def _late_start(self, line: Line) -> clock.Start | None:
+        """Who comes back in the middle of a throw started when the dice fell: a new line is no new start."""
+        seat = self._seat(line) if self.table.game.race else None
+        since = self.table.chairs[seat].since if seat is not None else None
+        if since is None:
+            return None
+        return clock.Start(tenths() - int((self.hub.now() - since) * 10_000), clock.measure(line.pings))
+
+    def timed(self, line: Line, action: int, claimed: int | None) -> int:
+        """Return an action with the time that counts for it: nobody says their own in any other way."""
+        race = self.table.game.race
+        if race is None:
+            return action
+        if not 0 <= action < self.table.game.rules.ACTIONS:
+            raise Refused("table.act.unknown")
+        line.start = line.start or self._late_start(line)
+        if line.start is None:  # nobody asked them
+            return action
+        arrived = tenths()
+        reaction = clock.judge(line.start, arrived - line.start.sent if claimed is None else claimed, arrived)
+        return race.timed(action, reaction.time, reaction.error)
+
+    def holds(self) -> dict[int, float]:
+        """Return when seats here can no longer win the race that is on."""
+        race = self.table.game.race
+        right = race.right(self.table.state) if race and self.table.state is not None else {}
+        leader = clock.best(clock.Reaction(time, error, False) for time, error in right.values())
+        if leader is None:
+            return {}
+        ahead = self.hub.now() - tenths() / 10_000  # from this clock's tenths to seconds since 1970
+        starts = {seat: line.start for line in self.lines if (seat := self._seat(line)) is not None and line.start}
+        return {seat: ahead + clock.last_chance(start, leader) / 10_000 for seat, start in starts.items()}
+
+    def _seat(self, line: Line) -> int | None:
+        return self.table.people[line.person].seat if line.person is not None else None
+
+    async def stop(self) -> None:
+        """Forget the timer; with a match on, stop its clocks until the house opens again."""
+        if self.timer:
+            self.timer.cancel()
+        with contextlib.suppress(Exception):
+            await self.decide(lambda table, now: course.close_house(table, now))
+
+
+def carry_out(table: Table, entries: list[Entry]) -> list[Told]:
+    """Carry entries out on a table; return them as they will be told."""
+    told = []
+    for left, entry in zip(range(len(entries) - 1, -1, -1), entries, strict=True):
+        table.apply(entry)
+        state = table.state if left == 0 or table.state is None else copy_of(table.state)  # the last one stays as it is
+        told.append(Told(table.seq, entry, state, table.names()))
+    return told
+
+
+def hash_of(body: bytes) -> str:
+    """Return what tells one view from another."""
+    return hashlib.blake2b(body, digest_size=8).hexdigest()
+
+
+def tenths() -> int:
+    """Return the time in tenths of a millisecond, by a clock that nobody sets."""
+    return time.monotonic_ns() // 100_000

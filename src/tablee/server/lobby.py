@@ -1,0 +1,227 @@
+"""What can be asked over HTTP: games, rules, tables, finished matches, and how the house is."""
+
+import time
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from tablee.kernel.clauses import clauses
+from tablee.kernel.errors import Mistake
+from tablee.kernel.words import LANGUAGES, lexicon
+from tablee.store.contract import Broken, Card
+from tablee.table import record
+from tablee.table.entries import Settings
+from tablee.table.refused import Refused
+
+from .codes import clean_code
+from .hub import Hub
+from .live import decode_entry
+from .security import Buckets
+
+BODY_MOST = 64 * 1024  # bytes: a board file of a host's own is the longest there is
+LISTED = 100
+
+
+class OptionCard(Struct):
+    """Something a host may choose."""
+
+    key: str
+    values: list[str]
+    text: bool  # a text of the host's own will do too
+
+
+class GameCard(Struct):
+    """A box on the shelf."""
+
+    key: str
+    title: str
+    seats: list[int]
+    options: list[OptionCard]
+    waits: dict[str, list[float]]  # usual, shortest, longest
+    bots: list[str]
+    version: int
+    ready: bool  # its rules are compiled: until then they are slower
+
+
+class ClauseText(Struct):
+    """A rule."""
+
+    id: str
+    mark: str
+    text: str
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be laid."""
+
+    game: str
+    title: str = ""
+    public: bool = False
+    settings: Settings | None = None
+
+
+class TableLink(Struct):
+    """Where a table is."""
+
+    table: str
+    code: str | None
+
+
+class TableCard(Struct):
+    """A table as the lobby lists it."""
+
+    table: str
+    game: str
+    status: str
+    code: str | None
+    changed: float
+    summary: Any
+
+
+class Problem(Struct):
+    """What was wrong, in a sentence."""
+
+    error: str
+
+
+class Lobby:
+    """The HTTP side of a worker."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.laying = Buckets(rate=0.5, most=20)  # tables that an address may lay
+        self.guessing = Buckets(rate=0.2, most=10)  # codes that an address may try
+
+    async def games(self, request: Request) -> Response:
+        """List the games on the shelf."""
+        return answer([self._game(key) for key in self.hub.engines])
+
+    def _game(self, key: str) -> GameCard:
+        game = self.hub.engines[key]
+        options = [OptionCard(each.key, list(each.values), each.read is not None) for each in game.options]
+        waits = {wait.key: [wait.seconds, wait.shortest, wait.longest] for wait in game.waits}
+        ready = key not in self.hub.engines.waiting
+        return GameCard(
+            game.key, game.title, list(game.seats), options, waits, list(game.bot.BOTS), game.version, ready
+        )
+
+    async def rules(self, request: Request) -> Response:
+        """Return the rules of a game."""
+        key, language = request.path_params["game"], request.query_params.get("language", "en")
+        if key not in self.hub.engines or language not in LANGUAGES:
+            return problem(404, "There is no such game, or not in that language.")
+        found = clauses(self.hub.engines[key].folder, language).values()
+        return answer([ClauseText(clause.id, clause.mark, clause.text) for clause in found])
+
+    async def words(self, request: Request) -> Response:
+        """Return the words of a game: names of cards, options, hints."""
+        key, language = request.path_params["game"], request.query_params.get("language", "en")
+        if key not in self.hub.engines or language not in LANGUAGES:
+            return problem(404, "There is no such game, or not in that language.")
+        return answer(lexicon(self.hub.engines[key].folder, language).tables)
+
+    async def tables(self, request: Request) -> Response:
+        """List public tables, or finished ones with `status=finished`."""
+        status = request.query_params.get("status", "")
+        cards = await self.hub.store.cards(
+            status=[status] if status else ["open", "playing"],
+            game=request.query_params.get("game"),
+            public=True,
+            limit=LISTED,
+        )
+        return answer([table_card(card) for card in cards])
+
+    async def lay(self, request: Request) -> Response:
+        """Lay a table."""
+        if not self.laying.take(address_of(request)):
+            return problem(429, "That were many tables at once; wait a moment.")
+        body = await body_of(request)
+        if body is None:
+            return problem(413, f"A table is described in at most {BODY_MOST} bytes.")
+        try:
+            wanted = msgspec.json.decode(body, type=NewTable)
+        except msgspec.DecodeError as error:
+            return problem(400, f"That describes no table: {error}.")
+        if wanted.game not in self.hub.engines:
+            return problem(404, f"There is no game '{wanted.game}'; there are {', '.join(self.hub.engines)}.")
+        settings = wanted.settings or Settings(self.hub.engines[wanted.game].seats.start)
+        try:
+            link = await self.hub.open_table(wanted.game, wanted.title, wanted.public, settings)
+        except Refused as refused:
+            return problem(400, refused.sentence(None, language_of(request)))
+        return answer(TableLink(link, self.hub.cards[link].code), 201)
+
+    async def table(self, request: Request) -> Response:
+        """Return the card of a table."""
+        card = await self.hub.store.card(request.path_params["table"])
+        return answer(table_card(card)) if card else problem(404, "There is no such table.")
+
+    async def by_code(self, request: Request) -> Response:
+        """Return the table that a spoken code means."""
+        if not self.guessing.take(address_of(request)):
+            return problem(429, "Too many codes tried; wait a moment.")
+        card = await self.hub.store.by_code(clean_code(request.path_params["code"]), time.time())
+        return answer(TableLink(card.log, card.code)) if card else problem(404, "No table has this code now.")
+
+    async def match(self, request: Request) -> Response:
+        """Return a finished match of a table as a file: to be replayed, shared, verified."""
+        number = request.path_params["number"]
+        entries = [decode_entry(each.data) for each in await self.hub.store.read(request.path_params["table"])]
+        try:
+            found = record.records_of(self.hub.engines, entries)
+            return (
+                Response(record.write(found[number - 1]), media_type="application/json")
+                if (0 < number <= len(found))
+                else problem(404, "There is no such match.")
+            )
+        except Mistake as mistake:
+            return problem(409, str(mistake))
+
+    async def health(self, request: Request) -> Response:
+        """Tell whether we can write."""
+        try:
+            await self.hub.store.healthy()
+        except Broken as broken:
+            return problem(503, str(broken))
+        return answer({"status": "closing" if self.hub.closing else "ok"}, 503 if self.hub.closing else 200)
+
+    async def metrics(self, request: Request) -> Response:
+        """Return the counters for Prometheus."""
+        lives = self.hub.lives.values()
+        gauges = {"tables": len(lives), "lines": sum(len(live.lines) for live in lives)}
+        return PlainTextResponse(self.hub.metrics.text(gauges))
+
+
+async def body_of(request: Request) -> bytes | None:
+    """Return a request's body, or None if it is too long."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > BODY_MOST:
+            return None
+    return body
+
+
+def table_card(card: Card) -> TableCard:
+    """Return a card as clients get it; a code is only for those who have the link or hear it."""
+    return TableCard(card.log, card.game, card.status, None, card.changed, msgspec.Raw(card.summary))
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def language_of(request: Request) -> str:
+    wanted = request.headers.get("accept-language", "")
+    return "fr" if wanted.casefold().startswith("fr") else "en"
+
+
+def answer(data: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+def problem(status: int, sentence: str) -> Response:
+    return answer(Problem(sentence), status)

@@ -1,0 +1,84 @@
+"""Start workers: uvicorn with limits that keep slow and loud clients from anybody's way."""
+
+import asyncio
+import logging
+import os
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from .app import GOODBYE, App
+from .security import FRAME_MOST
+
+DATABASE, ORIGINS = "TABLEE_DATABASE", "TABLEE_ORIGINS"  # how workers hear what they were started with
+HEADERS_WITHIN = 10.0  # seconds in which a request has to be all there
+HEADERS_MOST = 16 * 1024  # bytes
+PING, PING_WITHIN = 15.0, 20.0  # seconds
+GONE_WITHIN = 5.0  # seconds that a closed line may take to read its last bytes
+
+
+class ImpatientProtocol(H11Protocol):
+    """Closes connections that dribble: whoever has not asked a whole question in time, the first or a later one."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.loop.call_later(HEADERS_WITHIN, self.close_if_dribbling)
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self.loop.call_later(HEADERS_WITHIN, self.close_if_dribbling)
+
+    def close_if_dribbling(self) -> None:
+        """Close unless a whole request is being answered, or the line became a socket."""
+        is_asked = self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body
+        if not is_asked and self.transport.get_protocol() is self:
+            self.transport.abort()
+
+
+class ImpatientSocket(WebSocketsSansIOProtocol):
+    """Lets lines go: who does not read cannot keep one open that we have closed."""
+
+    def shutdown(self) -> None:
+        """Let the application close its lines itself: it has something to say first."""
+        if self.handshake_complete and GOODBYE in self.app_state:
+            self.app_state[GOODBYE]()
+        else:
+            super().shutdown()
+
+    def on_task_complete(self, task: "asyncio.Task[None]") -> None:
+        super().on_task_complete(task)
+        self.loop.call_later(GONE_WITHIN, self.transport.abort)
+
+
+def create() -> App:
+    """Return a worker's application, as the environment says."""
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    origins = frozenset(filter(None, os.environ.get(ORIGINS, "").split(",")))
+    return App(os.environ[DATABASE], origins)
+
+
+def serve(host: str, port: int, database: str, workers: int = 1, origins: str = "") -> None:
+    """Serve until somebody says stop."""
+    os.environ |= {DATABASE: database, ORIGINS: origins}
+    uvicorn.run(f"{__name__}:create", host=host, port=port, workers=workers, **settings())
+
+
+def settings() -> dict[str, Any]:
+    """Return how uvicorn shall be; the load test starts it the same way."""
+    return {
+        "factory": True,
+        "http": ImpatientProtocol,
+        "h11_max_incomplete_event_size": HEADERS_MOST,
+        "ws": ImpatientSocket,
+        "ws_max_size": FRAME_MOST,
+        "ws_ping_interval": PING,
+        "ws_ping_timeout": PING_WITHIN,
+        "ws_per_message_deflate": False,
+        "access_log": False,
+        "server_header": False,
+        "log_level": "warning",
+        "lifespan": "on",
+        "timeout_graceful_shutdown": 5,
+    }

@@ -1,0 +1,236 @@
+"""A client at a table: its messages become decisions, and every one is answered."""
+
+import asyncio
+import re
+import time
+from collections.abc import Callable, MutableMapping
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.words import LANGUAGES
+from tablee.store.contract import Broken
+from tablee.table import clock, course, gather
+from tablee.table.entries import Entry
+from tablee.table.fair import new_secret
+from tablee.table.refused import Refused
+from tablee.table.table import Table
+from tablee.table.views import describe
+
+from . import protocol as says
+from .hands import take_in_hand
+from .hub import Hub
+from .line import OVERLOADED, POLICY, Line
+from .live import Live, tenths
+from .security import key_of
+
+Receive = Callable[[], Any]
+Send = Callable[[MutableMapping[str, Any]], Any]
+
+PATIENCE = 10.0  # seconds to say hello
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22,64}")  # 128 bits at least
+PING_EVERY = 2.0  # seconds between pings where time counts
+UNMEASURED = 0.15  # … until a line is measured
+
+
+async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None:
+    """Talk with one client until either side closes the line."""
+    await receive()  # websocket.connect
+    live = await hub.find(link)
+    if live is None or hub.closing:
+        await send({"type": "websocket.close", "code": POLICY})
+        return
+    await send({"type": "websocket.accept"})
+    hello = await greeting(receive)
+    if hello is None:
+        await send({"type": "websocket.close", "code": POLICY})
+        return
+    line = Line(hello.language if hello.language in LANGUAGES else "en", hello.token, hello.text)
+    writer = asyncio.create_task(line.run(send))
+    try:
+        await enter(live, line, hello)
+        await listen(hub, live, line, receive)
+    finally:
+        hub.spawn(live.depart(line))
+        if line.close_code in (OVERLOADED, POLICY):
+            hub.metrics.dropped += 1
+        await finish(writer, line)
+
+
+async def greeting(receive: Receive) -> says.Hello | None:
+    """Wait for the first message; None if it is no greeting, or too late."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            message = await receive()
+        hello = says.decode(message.get("text") or "")
+    except (TimeoutError, msgspec.DecodeError):
+        return None
+    return hello if isinstance(hello, says.Hello) else None
+
+
+async def enter(live: Live, line: Line, hello: says.Hello) -> None:
+    """Let a line in: known people take their places again."""
+    line.person = person_of(live.table, hello.token)
+    line.send(says.Welcome(says.VERSION, line.person))
+    await live.arrive(line)
+    live.lines.add(line)
+    live.greet(line, hello.seen, hello.hash)
+    if live.table.game.race:
+        live.hub.spawn(measure(line))
+
+
+async def finish(writer: "asyncio.Task[None]", line: Line) -> None:
+    """Let the last words go out, but do not wait for somebody who does not read."""
+    line.close(1000)
+    try:
+        async with asyncio.timeout(2):
+            await writer
+    except (TimeoutError, OSError, RuntimeError):
+        writer.cancel()
+
+
+async def listen(hub: Hub, live: Live, line: Line, receive: Receive) -> None:
+    """Answer one message after the other."""
+    while line.close_code is None:
+        event = await until_closed(line, receive)
+        if event is None or event["type"] == "websocket.disconnect":
+            return
+        pointer = event.get("bytes")
+        if not (line.pointers if pointer else line.bucket).take():
+            line.close(POLICY, "flood", again=5)
+            return
+        if pointer:
+            point(live, line, pointer)
+            continue
+        try:
+            message = says.decode(event.get("text") or "")
+        except msgspec.DecodeError as error:
+            line.close(POLICY, "no_message", error=str(error))
+            return
+        await answer(hub, live, line, message)
+
+
+async def until_closed(line: Line, receive: Receive) -> MutableMapping[str, Any] | None:
+    """Return the next event; None if the line is closed from our side meanwhile."""
+    event = asyncio.ensure_future(receive())
+    line.on_close = event.cancel
+    try:
+        return await event
+    except asyncio.CancelledError:
+        if line.close_code is None:
+            raise
+        return None
+
+
+async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) -> None:
+    """Do what a message asks for, and say whether it was done."""
+    if isinstance(message, says.Pong):
+        hear_pong(line, message)
+        return
+    if isinstance(message, says.Hello):
+        line.close(POLICY, "hello_again")
+        return
+    if isinstance(message, says.Describe):
+        line.send(says.Description(message.id, describe(live.table, line.person, line.language)))
+        return
+    started = time.perf_counter()
+    try:
+        if isinstance(message, says.LetGo):
+            let_go(live, line, message)
+            return
+        seq = await live.decide(decision_of(live, line, message))
+    except Refused as refused:
+        hub.metrics.refused += 1
+        line.send(says.Refusal(message.id, refused.clause, refused.sentence(live.table.game, line.language)))
+        return
+    except Broken as broken:
+        hub.metrics.failed(broken)
+        line.send(says.Refusal(message.id, "table.store", Refused("table.store").sentence(None, line.language)))
+        return
+    line.send(says.Done(message.id, seq))
+    hub.metrics.acted(time.perf_counter() - started)
+
+
+def point(live: Live, line: Line, pointer: bytes) -> None:
+    """Move what a player has in hand; bytes that make no sense close the line."""
+    handling = take_in_hand(live, line)
+    if handling and not handling.point(pointer):
+        line.close(POLICY, "nowhere")
+
+
+def let_go(live: Live, line: Line, message: says.LetGo) -> None:
+    """Open a player's live hand; the answer comes once the wood is judged."""
+    handling = take_in_hand(live, line)
+    if handling is None:
+        raise Refused("table.empty_hand")
+    handling.let_go(message.id)
+
+
+def decision_of(live: Live, line: Line, message: says.ClientMessage) -> Callable[[Table, float], list[Entry]]:
+    """Return what a message wants decided."""
+    if isinstance(message, says.Come):
+        return lambda table, now: come(table, line, message, now)
+    person = line.person
+    if person is None or live.table.people[person].gone:
+        raise Refused("table.stranger")
+    if isinstance(message, says.Act):
+        action = live.timed(line, message.action, message.time)
+        return lambda table, now: course.act(table, person, action, message.seen, message.id, now)
+    decide = DECISIONS[type(message)]
+    return lambda table, now: decide(table, person, message, now)
+
+
+def come(table: Table, line: Line, message: says.Come, now: float) -> list[Entry]:
+    """Let somebody new in; whose line this is, the table knows by the key once it is stored."""
+    if person_of(table, line.token) is not None:  # who came before, and did not hear of it
+        return []
+    if not TOKEN.fullmatch(line.token):
+        raise Refused("table.token")
+    return gather.come(table, message.name, message.colour, line.key, message.nonce, now)
+
+
+def person_of(table: Table, token: str) -> int | None:
+    """Return whose token this is."""
+    key = key_of(token) if token else None
+    return next((n for n, one in enumerate(table.people) if one.key == key and not one.gone), None)
+
+
+DECISIONS: dict[type, Callable[[Table, int, Any, float], list[Entry]]] = {
+    says.Sit: lambda table, me, ask, now: gather.sit(table, me, ask.seat, now),
+    says.Stand: lambda table, me, ask, now: gather.stand(table, me, now),
+    says.Leave: lambda table, me, ask, now: gather.leave(table, me, now),
+    says.Rename: lambda table, me, ask, now: gather.rename(table, me, ask.name, ask.colour, now),
+    says.Mix: lambda table, me, ask, now: gather.mix(table, me, ask.nonce, now),
+    says.Invite: lambda table, me, ask, now: gather.invite(table, me, ask.seat, ask.bot, now),
+    says.Dismiss: lambda table, me, ask, now: gather.dismiss(table, me, ask.seat, now),
+    says.Arrange: lambda table, me, ask, now: gather.arrange(table, me, ask.settings, now),
+    says.Kick: lambda table, me, ask, now: gather.kick(table, me, ask.person, now),
+    says.MakeHost: lambda table, me, ask, now: gather.make_host(table, me, ask.person, now),
+    says.Start: lambda table, me, ask, now: gather.start(table, me, now, fill=ask.fill),
+    says.Rematch: lambda table, me, ask, now: gather.rematch(table, me, new_secret(), now),
+    says.Say: lambda table, me, ask, now: course.say(table, me, ask.phrase, now),
+    says.Pause: lambda table, me, ask, now: course.pause(table, me, now),
+    says.Resume: lambda table, me, ask, now: course.resume(table, me, now),
+    says.GiveTime: lambda table, me, ask, now: course.give_time(table, me, ask.seat, now),
+    says.TakeBack: lambda table, me, ask, now: course.take_back(table, me, now),
+}
+
+
+# --- where time counts ---
+
+
+async def measure(line: Line) -> None:
+    """Ping a line as long as it lasts: often at first, until it is measured."""
+    number = 0
+    while line.close_code is None:
+        number += 1
+        line.ping_sent = {number: tenths()}  # one at a time: an answer to an older one is too late
+        line.send(says.Ping(number))
+        await asyncio.sleep(PING_EVERY if clock.is_measured(line.pings) else UNMEASURED)
+
+
+def hear_pong(line: Line, pong: says.Pong) -> None:
+    """Add a ping's answer to what is known of a line; one that nobody asked for says nothing."""
+    sent = line.ping_sent.pop(pong.number, None)
+    if sent is not None:
+        line.pings = clock.hear(line.pings, clock.Ping(sent, pong.at, tenths()))
