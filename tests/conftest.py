@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from tablee.games import discover
 from tablee.kernel.clauses import clauses
+from tablee.kernel.compiled import Compiler
 from tablee.kernel.engine import Engine, compiled, plain
 
 GAMES = discover()
@@ -29,8 +30,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def compile_in_a_process(key: str) -> None:
     """Compile a game with bounds checked, beside another one: numba itself uses one core."""
-    code = "import sys; from tablee.games import discover; from tablee.kernel.engine import compiled; "
-    subprocess.run([sys.executable, "-c", f"{code}compiled(discover()[{key!r}], boundscheck=True)"], check=True)
+    done = Compiler(key, GAMES[key].rules.STATE, boundscheck=True).folder / "done"
+    if not done.exists():
+        code = "from tablee.games import discover; from tablee.kernel.engine import compiled; "
+        subprocess.run([sys.executable, "-c", f"{code}compiled(discover()[{key!r}], boundscheck=True)"], check=True)
+        done.touch()
 
 
 def source_size(key: str) -> int:
