@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench rules figures format picture lock clean
+.PHONY: help play test check bench load rules figures format picture lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -29,6 +29,10 @@ check: $(DEV) ## Format, lint, types, layers
 bench: $(RUN) ## Measure speed beside the limit in C, in one run
 	@command -v gcc >/dev/null || { apt-get update -q && apt-get install -y -q gcc libc6-dev; }
 	@.venv/bin/tablee bench
+
+load: $(RUN) ## Put load on the server beside boardgame.io, and write docs/load.md
+	@command -v npm >/dev/null || { apt-get update -q && apt-get install -y -q npm; }
+	@$(PY) bench/load/load.py --write
 
 rules: $(DEV) ## Print every clause and the tests that show it
 	@$(PY) tools/rules.py

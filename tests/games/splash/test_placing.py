@@ -185,7 +185,7 @@ def test_creeping_is_not_resting():
 def test_a_broken_computation_is_undone(speed):
     world = World((piece("red-big"),))
     world.wake(np.array([[0, 0, 50, 1, 0, 0, 0]]))
-    world.step = lambda: world.speeds.__setitem__((0, 0), speed)
+    world.step = lambda frames: world.speeds.__setitem__((0, 0), speed)
     assert settle(world)[0] == UNDONE
 
 

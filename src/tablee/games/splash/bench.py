@@ -33,10 +33,11 @@ def measure(seconds: float, say: Say) -> Report:
     from .building import build
 
     report: Report = {}
+    seeds, crowd = (SEEDS, CROWD) if seconds >= 1 else (SEEDS[:1], CROWD // 6)  # who is in a hurry gets a rough idea
     for height in HEIGHTS:
         say(f"Splash !: towers of {height} pieces")
-        towers = [build(seed, height) for seed in SEEDS]
-        found = bench_settling(towers, seconds) | bench_placing(towers) | bench_crowd(towers[0])
+        towers = [build(seed, height) for seed in seeds]
+        found = bench_settling(towers, seconds) | bench_placing(towers) | bench_crowd(towers[0], crowd)
         report |= {f"wood.{height}.{key}": value for key, value in found.items()}
     say("Splash !: the live hand")
     return report | {f"wood.hand.{key}": value for key, value in bench_hand(build(SEEDS[0], 12)).items()}
@@ -59,7 +60,7 @@ def effort_of(work: Callable[[], object]) -> float:
 def bench_settling(towers: Sequence["Tower"], seconds: float) -> Report:
     """Step towers that stand: watched, as while settling, and bare. Both start anew from the same poses each time."""
     from .engine import mujoco
-    from .tower import FRAME, FRAMES, Watch, World
+    from .tower import FRAME, FRAMES, GLANCE, Watch, World
 
     worlds = [World(tower.pieces) for tower in towers]
 
@@ -70,9 +71,9 @@ def bench_settling(towers: Sequence["Tower"], seconds: float) -> Report:
 
     def watched() -> None:
         for world in worlds:
-            watch = Watch(world)
-            for _ in range(FRAMES_EACH):
-                world.step()
+            watch = Watch(world, every=GLANCE)
+            for _ in range(FRAMES_EACH // GLANCE):
+                world.step(GLANCE)
                 watch.look()
 
     def bare() -> None:
@@ -123,13 +124,13 @@ def bench_placing(towers: Sequence["Tower"]) -> Report:
     return {"placements_per_s": len(jobs) / median(ours), "overhead.placing": overhead(ours, alone)}
 
 
-def bench_crowd(tower: "Tower") -> Report:
+def bench_crowd(tower: "Tower", crowd: int) -> Report:
     """Judge many placements on one thread and on two; and try as many as bots do, in MuJoCo's threads."""
     from .placing import Placement, Tremor, place
     from .trying import Trial, try_all
 
     piece, target = spare(tower), tower.pieces[-1]
-    trials = [Trial(Placement(x=number % 3 - 1, y=number // 3 % 3 - 1), Tremor()) for number in range(CROWD)]
+    trials = [Trial(Placement(x=number % 3 - 1, y=number // 3 % 3 - 1), Tremor()) for number in range(crowd)]
 
     def judge_all(threads: int) -> None:
         with ThreadPoolExecutor(threads) as pool:
@@ -137,8 +138,8 @@ def bench_crowd(tower: "Tower") -> Report:
 
     report = {}
     for name, threads in (("one_thread", 1), ("two_threads", 2)):
-        report[f"judged_per_s.{name}"] = CROWD / seconds_of(partial(judge_all, threads))
-        report[f"tried_per_s.{name}"] = CROWD / seconds_of(partial(try_all, tower, piece, target, trials, threads))
+        report[f"judged_per_s.{name}"] = crowd / seconds_of(partial(judge_all, threads))
+        report[f"tried_per_s.{name}"] = crowd / seconds_of(partial(try_all, tower, piece, target, trials, threads))
     return report
 
 

@@ -2,7 +2,7 @@
 
 from math import cos, radians, sin
 
-from tablee.games.splash.judging import judge, look
+from tablee.games.splash.judging import look
 from tablee.games.splash.pieces import TABLE
 from tablee.games.splash.placing import Outcome
 from tablee.games.splash.poses import rounded
@@ -21,7 +21,7 @@ def nudge(tower: Tower, measure: int) -> Outcome:
     world.speeds[:, 0] = SPEEDS[strength] * cos(angle)
     world.speeds[:, 1] = SPEEDS[strength] * sin(angle)
     verdict, seconds = settle(world)
-    if verdict == UNDONE:
-        return Outcome(verdict, judge(tower), None, TABLE, seconds)
-    after = Tower(tower.pieces, rounded(world.poses), tower.base)
-    return Outcome(verdict, look(world, after), None, TABLE, seconds)
+    after = tower if verdict == UNDONE else Tower(tower.pieces, rounded(world.poses), tower.base)
+    judged = look(world, after)
+    world.give_back()
+    return Outcome(verdict, judged, None, TABLE, seconds)

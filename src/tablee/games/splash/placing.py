@@ -129,13 +129,17 @@ class Outcome:
 
 def place(tower: Tower, piece: int, target: int, placement: Placement, tremor: Tremor = STEADY) -> Outcome:
     """Let a piece go above its target (or the TABLE, as the base), and wait until the wood is judged."""
-    return outcome(let_go(tower, piece, target, placement, tremor), tower, piece, target)
+    world = let_go(tower, piece, target, placement, tremor)
+    judged = outcome(world, tower, piece, target)
+    world.give_back()
+    return judged
 
 
 def stand(tower: Tower, piece: int, target: int, placement: Placement, tremor: Tremor = STEADY) -> Outcome | None:
     """Try the same, for those who only want to know a good placement; None as soon as it is not."""
     world = let_go(tower, piece, target, placement, tremor)
     tried = outcome(world, tower, piece, target, Impatient(world))
+    world.give_back()
     return tried if tried.is_good else None
 
 

@@ -24,6 +24,7 @@ SLOW_SQUARES = np.array([SLOW, SLOW_TURN]) ** 2
 NEAR = 0.3  # mm
 SPELL = FRAMES // 2  # frames
 LIMIT = 8 * FRAMES  # frames
+GLANCE = 3  # frames between two looks while nobody has the wood in hand: looking takes time too
 DROP = 4.0  # mm: a piece so much lower than it was is falling; it is let go from no higher than 3
 ABSURD = 5_000.0  # mm/s or rad/s: no falling piece is that fast, only a broken computation
 
@@ -34,6 +35,8 @@ SKIN = 0.05  # mm
 # Rounding parts touching pieces by up to a micrometre. Unsupported for one step, a piece falls 43 of them, and the blow
 # with which it is caught topples towers: of thirty, four. Sunk by as much they all stand as if never rounded.
 BED = 0.001  # mm
+
+KEPT = 64  # towers of different shapes whose memory is kept
 
 SETTLED, RESTLESS, UNDONE = range(3)  # verdicts: at rest, still moving at the limit, not to be believed
 VERDICT_KEYS = ("settled", "restless", "undone")
@@ -109,6 +112,9 @@ def carve(shapes: Sequence[int]) -> mujoco.MjModel:
 carved = lru_cache(maxsize=256)(carve)  # for those who do not change it: colours weigh nothing, so few differ
 
 
+used_data: dict[tuple[int, ...], list[mujoco.MjData]] = {}  # by shapes; whoever takes it resets it
+
+
 class World:
     """Some pieces, awake. Row n of every array is piece n of `pieces`."""
 
@@ -116,7 +122,8 @@ class World:
         self.pieces = tuple(pieces)
         self.shapes = tuple(shape_of(piece) for piece in pieces)
         self.model = model or carved(self.shapes)
-        self.data = mujoco.MjData(self.model)
+        used = used_data.get(self.shapes) if model is None else None
+        self.data = used.pop() if used else mujoco.MjData(self.model)
         self.places = self.data.qpos.reshape(len(pieces), POSE)  # these two are MuJoCo's own memory
         self.speeds = self.data.qvel.reshape(len(pieces), 6)
         self.reach = np.ones((len(pieces), POSE))  # how far a corner moves for a small change of each number of a pose
@@ -141,9 +148,18 @@ class World:
         """Sink every piece a hair into what is below it, the highest most, so that whole numbers leave no gap."""
         self.places[:, 2] -= BED * (1 + self.places[:, 2].argsort(kind="stable").argsort())
 
-    def step(self) -> None:
-        """Let a frame of time pass."""
-        mujoco.mj_step(self.model, self.data, FRAME)
+    def step(self, frames: int = 1) -> None:
+        """Let time pass."""
+        mujoco.mj_step(self.model, self.data, FRAME * frames)
+
+    def give_back(self) -> None:
+        """Leave MuJoCo's memory to the next world of these shapes: making it anew takes longer than some placements.
+
+        Nothing of this world may be used any more.
+        """
+        if len(used_data) >= KEPT:
+            used_data.clear()
+        used_data.setdefault(self.shapes, []).append(self.data)
 
     def is_absurd(self) -> bool:
         """Whether what is computed can no longer be wood."""
@@ -152,10 +168,11 @@ class World:
 
 
 class Watch:
-    """[splash.settle] Looks at a world once a frame until nothing has moved for a spell, or for too long."""
+    """[splash.settle] Looks at a world every so many frames until nothing has moved for a spell, or for too long."""
 
-    def __init__(self, world: World, but_last: int = 0) -> None:
+    def __init__(self, world: World, but_last: int = 0, every: int = 1) -> None:
         self.world = world
+        self.every = every
         count = len(world.pieces) - but_last
         self.speeds, self.places, self.reach = world.speeds[:count], world.places[:count], world.reach[:count]
         self.frames = 0
@@ -163,9 +180,9 @@ class Watch:
         self.since = self.places.copy()
 
     def look(self) -> int | None:
-        """Look at the frame that has just passed; the verdict, once there is one."""
-        self.frames += 1
-        self.calm = self.calm + 1 if self.is_calm() else 0
+        """Look at what has just passed; the verdict, once there is one."""
+        self.frames += self.every
+        self.calm = self.calm + self.every if self.is_calm() else 0
         if self.calm == 0:
             self.since = self.places.copy()
         if self.world.is_absurd():
@@ -187,19 +204,19 @@ class Impatient(Watch):
     """A watch that has seen enough once a piece is falling: for those who only ask whether a tower stands."""
 
     def __init__(self, world: World) -> None:
-        super().__init__(world)
+        super().__init__(world, every=GLANCE)
         self.too_low = world.places[:, 2] - DROP
 
     def look(self) -> int | None:
-        """Look at the frame that has just passed; restless as soon as a piece has dropped."""
+        """Look at what has just passed; restless as soon as a piece has dropped."""
         verdict = super().look()
         return RESTLESS if (self.world.places[:, 2] < self.too_low).any() else verdict
 
 
 def settle(world: World, watch: Watch | None = None) -> tuple[int, float]:
     """Let time pass until the wood is judged; return the verdict and the seconds it took."""
-    watch, verdict = watch or Watch(world), None
+    watch, verdict = watch or Watch(world, every=GLANCE), None
     while verdict is None:
-        world.step()
+        world.step(watch.every)
         verdict = watch.look()
     return verdict, watch.frames / FRAMES
