@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench load rules figures format picture lock clean
+.PHONY: help play test check bench load protocol rules figures format picture lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -25,6 +25,7 @@ check: $(DEV) ## Format, lint, types, layers
 	.venv/bin/ruff check $(LINTED)
 	.venv/bin/mypy
 	.venv/bin/lint-imports
+	$(PY) tools/gen_protocol.py --check
 
 bench: $(RUN) ## Measure speed beside the limit in C, in one run
 	@command -v gcc >/dev/null || { apt-get update -q && apt-get install -y -q gcc libc6-dev; }
@@ -33,6 +34,9 @@ bench: $(RUN) ## Measure speed beside the limit in C, in one run
 load: $(RUN) ## Put load on the server beside boardgame.io, and write docs/load.md
 	@command -v npm >/dev/null || { apt-get update -q && apt-get install -y -q npm; }
 	@$(PY) bench/load/load.py --write
+
+protocol: $(DEV) ## Write the web client's types anew from the server's messages
+	$(PY) tools/gen_protocol.py
 
 rules: $(DEV) ## Print every clause and the tests that show it
 	@$(PY) tools/rules.py
