@@ -12,7 +12,7 @@ from cli.screen import Screen
 from cli.terminal import PATIENCE, Sitting, TerminalSitting, flat, tablee
 from rich.console import Console
 
-from tablee.cli import play
+from tablee.cli import terminal, timed
 from tablee.cli.play import Left, Seatings, Session, chance_from
 from tablee.cli.speech import Speech
 from tablee.games import discover
@@ -138,7 +138,7 @@ def moments(monkeypatch):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
     pauses = []
-    monkeypatch.setattr(play, "time", SimpleNamespace(sleep=pauses.append))
+    monkeypatch.setattr(terminal, "time", SimpleNamespace(sleep=pauses.append))
     return pauses
 
 
@@ -168,7 +168,7 @@ def test_every_glimpse_leaves_the_screen_as_it_was(moments, keyboard, options, w
         session.run()
         glimpses += session.glimpses
         assert session.glimpses >= session.prompts > 1
-    assert moments.count(play.GLIMPSE) == glimpses
+    assert moments.count(terminal.GLIMPSE) == glimpses
 
 
 @pytest.mark.usefixtures("moments")
@@ -179,8 +179,8 @@ def test_the_last_lasting_news_is_told_again_where_the_screen_was_wiped():
         session.tell(session.match.play(0, session.match.legal(0)[0]))
     session.wipe()
     told = [line.plain for line in session.told]
-    assert len(told) > play.REMINDER
-    assert session.screen.text().splitlines() == told[-play.REMINDER :]
+    assert len(told) > terminal.REMINDER
+    assert session.screen.text().splitlines() == told[-terminal.REMINDER :]
 
 
 @pytest.mark.usefixtures("moments", "keyboard")
@@ -206,7 +206,7 @@ def looking(seconds, lang="en"):
 
 
 def look(session):
-    return session.person_looks(session.game.waits[0])
+    return timed.look(session, session.game.waits[0])
 
 
 @pytest.mark.usefixtures("moments", "keyboard")

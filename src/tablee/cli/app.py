@@ -15,7 +15,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from tablee.games import discover
+from tablee.games import discover, offers
 from tablee.kernel.errors import Mistake
 from tablee.kernel.game import Game
 from tablee.kernel.words import lexicon
@@ -45,6 +45,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a card still gets the text
+    for key, module in offers("commands").items():
+        app.add_typer(module.app, name=key)
     try:
         app()
     except Mistake as error:
@@ -135,10 +137,12 @@ def sim(
     option: Opts = None,
     seed: Annotated[int, typer.Option("--seed", help="The same seed plays the same games.")] = 1,
     threads: Annotated[int, typer.Option("--threads", min=1, help="Threads to play in.")] = 2,
+    real: Annotated[bool, typer.Option("--real", help="Let real wood fall where a game has some: slow.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
     lang: Lang = None,
 ) -> None:
     """Play many games with bots and report who wins."""
+    from tablee.lab.really import simulate_really
     from tablee.lab.simulate import simulate
 
     from .report import show_simulation, watch
@@ -150,7 +154,10 @@ def sim(
     players = bots_for(game, bots, total)
     chosen = game.choose_options(wanted)
     with watch(speech, errors, count) as progress:
-        simulation = simulate(game, count, chosen, players, seed, threads, progress)
+        if real:
+            simulation = simulate_really(game, count, wanted, players, seed, progress)
+        else:
+            simulation = simulate(game, count, chosen, players, seed, threads, progress)
     if as_json:
         print(json.dumps(simulation.as_dict(), ensure_ascii=False))
     else:

@@ -64,3 +64,15 @@ def show_bench(report: dict[str, float], console: Console) -> None:
             games = report[f"{game}.{mode}.games_per_s"]
             table.add_row(game, mode, f"{rate:,.0f}", f"{games:,.0f}", f"{ratio:.2f}" if ratio else "")
     console.print(table)
+    show_others({key: value for key, value in report.items() if key.count(".") > 2}, console)
+
+
+def show_others(report: dict[str, float], console: Console) -> None:
+    """Print what some games measure beside: longer keys, as they are."""
+    table = Table(title="What else games measure", title_justify="left")
+    table.add_column("what")
+    table.add_column("value", justify="right")
+    for key, value in report.items():
+        table.add_row(key, f"{value:,.3g}" if value < 100 else f"{value:,.0f}")
+    if report:
+        console.print(table)

@@ -1,0 +1,138 @@
+"""A table far away: a person at this terminal, or a bot of this machine, among its guests."""
+
+import asyncio
+import concurrent.futures
+import queue
+import threading
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from rich.console import Console
+
+from tablee.client import Guest, Link, Player, join
+from tablee.games import discover
+from tablee.kernel.errors import Mistake
+from tablee.kernel.game import Game
+from tablee.server.protocol import View
+
+from .speech import Speech
+from .typist import Typed
+
+GOODBYE = 3.0  # seconds for the house to hear that we leave
+
+
+class Answer(NamedTuple):
+    """What became of something that was asked for; None if it was done."""
+
+    error: Mistake | None
+
+
+class Line(NamedTuple):
+    """The line to the house was opened, or broke."""
+
+    is_open: bool
+
+
+Happening = View | Typed | Answer | Line | Mistake
+
+
+class Visit:
+    """A guest in a thread of its own, whom one can talk to from here: whatever happens is put into `inbox`."""
+
+    def __init__(self, link: Link, **facts: Any) -> None:
+        self.inbox: queue.SimpleQueue[Happening] = queue.SimpleQueue()
+        self.loop = asyncio.new_event_loop()
+        self.guest: Guest = join(link, **facts)
+        self.guest.on_line = lambda is_open: self.inbox.put(Line(is_open))
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+        self.listening: concurrent.futures.Future[None] | None = None
+
+    def __enter__(self) -> "Visit":
+        self.thread.start()
+        try:
+            self.call(self.guest.__aenter__())
+        except BaseException:
+            self._stop()
+            raise
+        self.listening = asyncio.run_coroutine_threadsafe(self._listen(), self.loop)
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        if self.listening:
+            self.listening.cancel()
+        if self.guest.name and not self.guest.is_gone:
+            with suppress(Mistake, TimeoutError):
+                self.call(asyncio.wait_for(self.guest.leave(), GOODBYE))
+        self._stop()
+
+    def call(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Let the guest do something, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result()
+
+    def ask(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Let the guest do something; the inbox hears what became of it, after all that came before."""
+        asyncio.run_coroutine_threadsafe(self._answer(work), self.loop)
+
+    async def _answer(self, work: Coroutine[Any, Any, Any]) -> None:
+        error: Mistake | None = None
+        try:
+            await work
+        except Mistake as mistake:
+            error = mistake
+        while view := self.guest.take():
+            self.inbox.put(view)
+        self.inbox.put(Answer(error))
+
+    async def _listen(self) -> None:
+        try:
+            async for view in self.guest.views():
+                self.inbox.put(view)
+        except Mistake as mistake:
+            self.inbox.put(mistake)
+
+    def _stop(self) -> None:
+        self.call(self.guest.close())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join()
+        self.loop.close()
+
+
+def game_of(view: View | None) -> Game:
+    """Return the game of a table; a Mistake if it is not on our shelf."""
+    assert view is not None
+    shelf = discover()
+    if view.table.game not in shelf:
+        raise Mistake(
+            f"They play '{view.table.game}' there, which this program does not know; it knows {', '.join(shelf)}."
+        )
+    return shelf[view.table.game]
+
+
+# --- a bot ---
+
+
+def run_bot(link: Link, bot: str, name: str, matches: int | None, speech: Speech, console: Console) -> None:
+    """Let a bot sit at a table and play."""
+    asyncio.run(_run_bot(link, bot, name, matches, speech, console))
+
+
+async def _run_bot(link: Link, bot: str, name: str, matches: int | None, speech: Speech, console: Console) -> None:
+    async with join(link, name=name, text="remembered", language=speech.language) as guest:
+        game = game_of(guest.view)
+        player = Player(guest, game, bot)
+        player.on_end = lambda scores: console.print(speech.say("join.scores", scores=score_line(guest, scores)))
+        try:
+            await guest.sit()
+            console.print(speech.say("join.bot_sits", name=name, bot=bot, title=game.title))
+            await player.play(matches)
+        finally:
+            if not guest.error and not guest.is_gone:
+                with suppress(Mistake, TimeoutError):
+                    await asyncio.wait_for(guest.leave(), GOODBYE)
+
+
+def score_line(guest: Guest, scores: list[float]) -> str:
+    """Return who has what."""
+    assert guest.view is not None
+    return ", ".join(f"{chair.name} {score:g}" for chair, score in zip(guest.view.table.chairs, scores, strict=True))

@@ -1,0 +1,132 @@
+"""What can be asked of a house over HTTP: its games, a new table, a table by its spoken code, a finished match."""
+
+import urllib.error
+import urllib.request
+from typing import Any, TypeVar
+from urllib.parse import quote
+
+import msgspec
+from msgspec import Struct
+
+from tablee.kernel.errors import Mistake
+from tablee.table.entries import Settings
+
+from .link import Link, is_here, read_house
+
+PATIENCE = 20.0  # seconds
+Answer = TypeVar("Answer")
+
+
+class Box(Struct, frozen=True):
+    """A game on the shelf."""
+
+    key: str
+    title: str
+    seats: list[int]
+    bots: list[str]
+
+
+class Laid(Struct, frozen=True):
+    """A table that is laid, and the code by which people may tell each other."""
+
+    link: Link
+    code: str | None
+
+
+class _Place(Struct):
+    table: str
+    code: str | None = None
+
+
+class _Summary(Struct):
+    matches: int = 0
+
+
+class Card(Struct):
+    """What a house says of a table."""
+
+    table: str
+    game: str
+    status: str
+    summary: _Summary
+
+
+class _Problem(Struct):
+    error: str
+
+
+class House:
+    """A server. Its functions wait for the answer; call them in a thread where nothing may wait."""
+
+    def __init__(self, address: str) -> None:
+        self.address, _ = read_house(address)
+
+    def games(self) -> list[Box]:
+        """List the games on the shelf."""
+        return self._ask("/api/games", list[Box])
+
+    def lay(self, game: str, settings: Settings | None = None, title: str = "", *, public: bool = False) -> Laid:
+        """Lay a table."""
+        wanted = {"game": game, "settings": settings, "title": title, "public": public}
+        return self._laid(self._ask("/api/tables", _Place, msgspec.json.encode(wanted)))
+
+    def find(self, code: str) -> Laid:
+        """Return the table of a spoken code."""
+        return self._laid(self._ask(f"/api/codes/{quote(code, safe='')}", _Place))
+
+    def table(self, table: str) -> Card:
+        """Return what is known of a table."""
+        return self._ask(f"/api/tables/{quote(table, safe='')}", Card)
+
+    def match(self, table: str, number: int) -> bytes:
+        """Return the record of a finished match of a table, from 1 on."""
+        return self._get(f"/api/tables/{quote(table, safe='')}/matches/{number}")
+
+    def _laid(self, place: _Place) -> Laid:
+        return Laid(Link(self.address, place.table), place.code)
+
+    def _ask(self, path: str, kind: type[Answer], body: bytes | None = None) -> Answer:
+        try:
+            return msgspec.json.decode(self._get(path, body), type=kind)
+        except msgspec.DecodeError as error:
+            raise Mistake(f"What answers at {self.address} is no Tablée, or one of another version.") from error
+
+    def _get(self, path: str, body: bytes | None = None) -> bytes:
+        headers = {"content-type": "application/json"} if body else {}
+        request = urllib.request.Request(f"{self.address}{path}", body, headers)
+        try:
+            with self._opener().open(request, timeout=PATIENCE) as response:
+                return bytes(response.read())
+        except urllib.error.HTTPError as error:
+            with error:
+                raise Refusal(error.code, sentence_of(error.read(), error.code, self.address)) from None
+        except OSError as error:
+            raise Mistake(f"Nobody answers at {self.address}: {reason_of(error)}.") from None
+
+    def _opener(self) -> Any:
+        return urllib.request.build_opener(*([urllib.request.ProxyHandler({})] if is_here(self.address) else []))
+
+
+class Refusal(Mistake):
+    """The house said no; its sentence, and HTTP's number for it."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+def sentence_of(body: bytes, status: int, address: str) -> str:
+    """Return the house's own words, if they are its own."""
+    try:
+        return msgspec.json.decode(body, type=_Problem).error
+    except msgspec.DecodeError:
+        return f"What answers at {address} is no Tablée: it says {status}."
+
+
+def reason_of(error: BaseException) -> str:
+    """Return in words why a line could not be opened."""
+    inner = getattr(error, "reason", None)
+    cause = inner if isinstance(inner, BaseException) else error
+    if isinstance(cause, TimeoutError):
+        return "it takes too long"
+    return str(getattr(cause, "strerror", None) or cause or type(cause).__name__)
