@@ -79,7 +79,12 @@ class Live:
     async def _decide(self, decision: Decision) -> int:
         while True:
             now = max(self.hub.now(), self.table.changed)  # workers' clocks differ; a log's time never goes back
-            entries = await self._ask(decision, now)
+            try:
+                entries = await self._ask(decision, now)
+            except Refused:  # unless another worker knows better
+                if await self._catch_up():
+                    continue
+                raise
             if not entries:
                 return self.table.seq
             after = self.table.copy()
@@ -117,11 +122,12 @@ class Live:
             await self._catch_up()
         self.follow(self.hinted)
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self) -> bool:
         records = await self.hub.store.read(self.log, self.table.seq)
         if records:
             after = self.table.copy()
             self._tell(after, carry_out(after, [decode_entry(record.data) for record in records]))
+        return bool(records)
 
     # --- telling ---
 
@@ -130,6 +136,7 @@ class Live:
         before, self.table = self.table.seq, after
         self.told.extend(told)
         looking = Looking(after)
+        looking.pack()
         for each in told:
             self._recognise(each.entry)
         for line in self.lines:
@@ -180,6 +187,8 @@ class Live:
         return game.notation.write((hidden if seat == SPECTATOR else TEXTS[line.text])(game, state, seat))
 
     def _event(self, told: Told, language: str) -> Event | None:
+        if isinstance(told.entry, Acted | Fell):  # said by the news
+            return None
         text = event_of(self.table, told.entry, told.names, language)
         kind = str(told.entry.__struct_config__.tag)
         return Event(text, kind, getattr(told.entry, "person", None)) if text else None

@@ -70,6 +70,8 @@ async def greeting(receive: Receive) -> says.Hello | None:
 
 async def enter(live: Live, line: Line, hello: says.Hello) -> None:
     """Let a line in: known people take their places again."""
+    if person_of(live.table, hello.token) is None or (hello.seen or 0) > live.table.seq:
+        await live.catch_up()  # another worker may know them, or have told them more than we know
     line.person = person_of(live.table, hello.token)
     line.send(says.Welcome(says.VERSION, line.person))
     await live.arrive(line)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy as np
-from msgspec import Struct
+from msgspec import Raw, Struct, json
 
 from tablee.kernel.game import SPECTATOR, Game, State
 from tablee.kernel.records import reading
@@ -14,6 +14,8 @@ from .match import Step, hidden
 from .table import OPEN, OVER, PLAYING, Table
 
 Plain = int | str | list[str]
+
+encode = json.Encoder().encode
 
 
 class PersonView(Struct, frozen=True):
@@ -90,8 +92,14 @@ class Looking:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.people, self.chairs, self.names = people_of(table), chairs_of(table), table.names()
+        self.people: Any = people_of(table)
+        self.chairs: Any = chairs_of(table)
+        self.names = table.names()
         self.readings: dict[tuple[int, int], tuple[State, State]] = {}  # with the state, whose id it then keeps
+
+    def pack(self) -> None:
+        """Encode what all viewers have in common, once for all of them."""
+        self.people, self.chairs = Raw(encode(self.people)), Raw(encode(self.chairs))
 
     def read(self, state: State, seat: int) -> State:
         """Return a state as a seat, or SPECTATOR, may see it."""

@@ -1,5 +1,7 @@
 """The hidden state of Exploding Kittens as a typed struct for clients."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tablee.kernel.bits import bit
@@ -96,8 +98,8 @@ def _pending(state: State) -> Pending:
     )
 
 
-def _cards(copies: object) -> list[str]:
-    return [KEYS[title] for title, count in enumerate(copies) for _ in range(count)]  # type: ignore[arg-type, var-annotated]
+def _cards(copies: Sequence[int]) -> list[str]:
+    return [key for key, count in zip(KEYS, copies, strict=False) if count for _ in range(count)] if any(copies) else []
 
 
 def _known(copies: int) -> list[str]:

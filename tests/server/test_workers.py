@@ -1,0 +1,107 @@
+"""Two workers on one PostgreSQL, the players of each table spread over both, and one of them is killed."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from server.guest import Guest, evening, gather_round, play_some, start
+from server.house import GAMES, PATIENCE, House
+from store.server import QUICK, Server
+
+from tablee.table.record import records_of
+from tablee.table.table import Table
+from tablee.table.verify import verify
+from tablee.table.views import look
+
+TABLES = ("temptation", "kittens", "placard", "splaf", "splash")
+ACTS_BEFORE = 4  # at each table, before the worker dies
+
+
+@pytest.fixture
+def workers(tmp_path: Path) -> Iterator[list[House]]:
+    """Two workers who share a database."""
+    with Server(*QUICK) as postgres:
+        database = postgres.new_database()
+        houses = [House(tmp_path, database) for _ in range(2)]
+        try:
+            yield [house.open() for house in houses]
+        finally:
+            for house in houses:
+                house.kill()
+
+
+async def spread(workers: list[House], key: str) -> list[Guest]:
+    """A table whose players are at both workers, with a match on."""
+    settings = {"options": {"cards": "4"}, "waits": {"throw": 3}} if key == "splaf" else {}
+    link = workers[0].lay(key, settings=settings)
+    guests = [(await gather_round(house, link, name))[0] for house, name in zip(workers, ("Ann", "Bob"), strict=True)]
+    await start(guests)
+    return guests
+
+
+async def play_to_the_end(guest: Guest, refuge: House, dice: random.Random) -> None:
+    """Play on; who loses the line calls the other worker."""
+    while True:
+        try:
+            await guest.play(dice)
+            return
+        except ConnectionError:
+            await guest.until_closed()
+            guest.house = refuge
+            await guest.connect()
+
+
+def test_every_match_goes_on_to_its_end_when_a_worker_is_killed(workers: list[House]):
+    async def play() -> dict[str, list[Guest]]:
+        dice = random.Random("workers")
+        tables = {guests[0].link: guests for guests in [await spread(workers, key) for key in TABLES]}
+        everybody = [guest for guests in tables.values() for guest in guests]
+        await asyncio.gather(*(play_some(guests, dice, ACTS_BEFORE) for guests in tables.values()))
+        playing = [asyncio.create_task(play_to_the_end(guest, workers[1], dice)) for guest in everybody]
+        await asyncio.sleep(0.3)
+        workers[0].kill()
+        async with asyncio.timeout(2 * PATIENCE):
+            await asyncio.gather(*playing)
+        for guest in everybody:
+            await guest.until(lambda guest=guest: guest.status == "over")
+            await guest.leave()
+        return tables
+
+    tables = evening(play)
+    for link, guests in tables.items():
+        assert_as_logged(workers[1].log(link), guests)
+
+
+def assert_as_logged(entries: list, guests: list[Guest]) -> None:
+    """The log verifies, and leads to what everybody saw last."""
+    (record,) = records_of(GAMES, entries)
+    report = verify(GAMES, record)
+    assert report.ok, report.sentences("en")
+    for guest in guests:
+        table = Table(GAMES)
+        table.apply_all(entries[: guest.seq])
+        saw = look(table, guest.person, guest.language)
+        assert guest.view["match"]["scores"] == pytest.approx(saw.match.scores)
+        assert guest.view["secret"] == saw.secret
+
+
+def test_a_player_sees_what_happens_at_the_other_worker(workers: list[House]):
+    async def play() -> None:
+        ann, bob = await spread(workers, "temptation")
+        await ann.do("say", phrase="hello")
+        await bob.until(lambda: any(event["text"] for event in bob.last("view")["events"]))
+        await bob.until(lambda: bob.seq >= ann.seq)
+        assert bob.view["people"] == ann.view["people"]
+        again = Guest(workers[1], ann.link, "Ann")  # a second tab, at the other worker
+        again.token = ann.token
+        await again.connect()
+        assert again.person == ann.person
+        await ann.leave()
+        await again.until(lambda: any(event["kind"] == "back" for m in again.messages for event in m.get("events", [])))
+        assert not again.view["people"][again.person]["away"]
+        await again.leave()
+        await bob.leave()
+
+    evening(play)
