@@ -1,0 +1,175 @@
+"""Neighbours nobody wants, as a program of its own: while others play, it does its worst and notes when it was closed.
+
+usage: hostile.py KIND PORT SECONDS LINK... ; prints how many lines it had, how many were closed, and after how long.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import socket
+import sys
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from house import use_client_core
+from wire import Wire, allow_many_files, framed, path_of, upgrade
+
+BACK = 0.5  # seconds after which one who was thrown out is back
+FLOOD = 2_000  # frames at once
+BIG = 9 * 1024  # bytes
+DRIBBLERS = 1_000
+PATIENCE = 50.0  # seconds that we wait to be closed: pings find those that do not read
+ESTABLISHED = "01"  # in the kernel's list of lines
+NOT_READ = 4096  # bytes that a stalled reader's own machine takes in
+
+
+class Report:
+    """What became of the culprits."""
+
+    def __init__(self) -> None:
+        self.opened = self.closed = 0
+        self.longest = 0.0  # seconds until one was closed
+        self.codes: Counter[str] = Counter()
+
+    def add(self, code: int | str, seconds: float) -> None:
+        self.closed += 1
+        self.longest = max(self.longest, seconds)
+        self.codes[str(code)] += 1
+
+
+class Culprit:
+    """Where to go, for how long, and what came of it."""
+
+    def __init__(self, port: int, links: list[str], seconds: float) -> None:
+        self.port, self.links = port, links
+        self.until = time.monotonic() + seconds
+        self.report = Report()
+
+    def link(self) -> str:
+        return self.links[self.report.opened % len(self.links)]
+
+    async def come_back(self, visit: Callable[[], Awaitable[None]]) -> None:
+        """Do it again and again."""
+        while time.monotonic() < self.until:
+            self.report.opened += 1
+            with contextlib.suppress(OSError, TimeoutError):
+                await visit()
+            await asyncio.sleep(BACK)
+
+    async def enter(self, origin: str = "") -> Wire:
+        """Open a socket and say hello."""
+        line = Wire(f"127.0.0.1:{self.port}", path_of(self.link()), origin)
+        await asyncio.get_running_loop().create_connection(lambda: line, "127.0.0.1", self.port)
+        await line.open
+        line.say({"type": "hello"})
+        return line
+
+    async def note_end(self, line: Wire, begun: float) -> None:
+        """Wait until the line is closed, and note it."""
+        async with asyncio.timeout(PATIENCE):
+            code = await line.gone
+        self.report.add(code, time.monotonic() - begun)
+
+    # --- what they do ---
+
+    async def flood(self) -> None:
+        """Send frames as fast as they can be written."""
+        line, begun = await self.enter(), time.monotonic()
+        line.transport.write(framed(b'{"type":"describe","id":"x"}') * FLOOD)
+        await self.note_end(line, begun)
+
+    async def big(self) -> None:
+        """Send a frame that is too long."""
+        line, begun = await self.enter(), time.monotonic()
+        line.transport.write(framed(b'{"type":"say","id":"x","phrase":"' + b"x" * BIG + b'"}'))
+        await self.note_end(line, begun)
+
+    async def foreign(self) -> None:
+        """Come from another site's page."""
+        begun = time.monotonic()
+        line = Wire(f"127.0.0.1:{self.port}", path_of(self.link()), "https://evil.example")
+        await asyncio.get_running_loop().create_connection(lambda: line, "127.0.0.1", self.port)
+        await self.note_end(line, begun)
+
+    async def stall(self) -> None:
+        """Watch every table, and never read."""
+        begun, lines = time.monotonic(), []
+        for link in self.links:
+            self.report.opened += 1
+            lines.append(await asyncio.to_thread(silent, self.port, link))
+        while lines and time.monotonic() < begun + PATIENCE:
+            await asyncio.sleep(0.5)
+            held = still_open(self.port)
+            for line in [line for line in lines if line.getsockname()[1] not in held]:
+                self.report.add("closed", time.monotonic() - begun)
+                lines.remove(line)
+
+    async def dribble(self) -> None:
+        """Open a thousand lines: half never end their headers, half open a socket and never end a frame."""
+        await asyncio.gather(*(self.dribble_one(number) for number in range(DRIBBLERS)))
+
+    async def dribble_one(self, number: int) -> None:
+        await asyncio.sleep(number * 0.002)
+        host, path = f"127.0.0.1:{self.port}", path_of(self.links[number % len(self.links)])
+        self.report.opened += 1
+        begun = time.monotonic()
+        with contextlib.suppress(OSError):
+            reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            bytes_to_say = upgrade(host, path)
+            if number % 2:
+                writer.write(bytes_to_say)
+                await reader.readuntil(b"\r\n\r\n")
+                bytes_to_say = framed(b'{"type":"hello"}' + b" " * 100)
+            ended = asyncio.ensure_future(reader.read())
+            for byte in bytes_to_say:
+                with contextlib.suppress(OSError):
+                    writer.write(bytes([byte]))
+                if (await asyncio.wait([ended], timeout=1))[0]:
+                    break
+            if ended.done():
+                ended.exception()
+                self.report.add("closed", time.monotonic() - begun)
+            writer.close()
+
+
+def silent(port: int, link: str) -> socket.socket:
+    """Say hello at a table, and read nothing from then on."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, NOT_READ)
+    line.connect(("127.0.0.1", port))
+    line.sendall(upgrade(f"127.0.0.1:{port}", path_of(link)))
+    line.recv(1000)
+    line.sendall(framed(b'{"type":"hello"}'))
+    return line
+
+
+def still_open(port: int) -> set[int]:
+    """Return the ports of clients whose lines the server still holds: one that does not read cannot tell."""
+    rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    ends = [(row[1].split(":")[1], row[2].split(":")[1], row[3]) for row in rows]
+    return {int(theirs, 16) for ours, theirs, state in ends if int(ours, 16) == port and state == ESTABLISHED}
+
+
+async def run(kind: str, culprit: Culprit) -> None:
+    """Do one kind of mischief."""
+    once = kind in ("stall", "dribble")
+    visit = getattr(culprit, kind)
+    await (visit() if once else culprit.come_back(visit))
+    report = culprit.report
+    found = {"opened": report.opened, "closed": report.closed, "longest_s": report.longest, "codes": dict(report.codes)}
+    print(json.dumps(found))
+
+
+async def main() -> None:
+    kind, port, seconds, *links = sys.argv[1:]
+    await run(kind, Culprit(int(port), links, float(seconds)))
+
+
+if __name__ == "__main__":
+    allow_many_files()
+    use_client_core()
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))  # the server shall be disturbed, not those who measure
+    asyncio.run(main())

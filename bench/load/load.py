@@ -1,0 +1,175 @@
+"""Put load on the server, beside boardgame.io, on one core; print both side by side and write docs/load.md.
+
+.venv/bin/python bench/load/load.py [--tables 400] [--seconds 20] [--game kittens] [--only moves,peer,idle,hostile]
+    [--json] [--write]
+
+The server is a process on the first core, started as `tablee serve` starts it: SQLite in a folder on the disk, rules
+compiled, all limits as they are. All people are scripted clients on the second core, each with a real socket: wire.py
+speaks the least of the protocol, play.py plays at random, idle.py only sits there, hostile.py does harm. The moves of
+a table fall due at a steady beat, whatever the server does, and are timed from when they were due until the last of
+the four has the new view: a server that stalls is not asked less for it. boardgameio/ is the same for boardgame.io.
+
+Both cores have to be free: `others_cpu` says which share of a core everybody else had meanwhile.
+"""
+
+import argparse
+import asyncio
+import gc
+import json
+import signal
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from house import House, per_core, use_client_core
+from idle import measure_idle
+from neighbours import measure_neighbours
+from page import PAGE, page
+from peer import Peer
+from play import Evening
+from wire import allow_many_files
+
+RATES = (250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 3500, 4000)  # moves a second
+WITHIN = 50.0  # milliseconds that 99 of 100 moves may take
+KEPT_UP = 0.97  # of the moves that were due, at least, for a rate to count
+TRIES = 2  # a rate that fails on a noisy machine is tried once more
+PARTS = ("moves", "peer", "idle", "hostile")
+FEW_TABLES = 300  # below, people play faster than 20 messages a second when nothing holds them
+
+Seen = dict[str, float]
+Measure = Callable[[float, float], Awaitable[Seen]]
+
+
+def main() -> None:
+    """Measure what is asked for; print it, or write the page."""
+    chosen = arguments()
+    allow_many_files()
+    use_client_core()
+    gc.disable()  # people do not pause to tidy up
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # servers are closed whoever ends us
+    report = asyncio.run(measure_all(chosen))
+    if chosen.json:
+        print(json.dumps(report, indent=2))
+    else:
+        print(page(report))
+    if chosen.write:
+        PAGE.write_text(page(report), encoding="utf-8")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Put load on the server, beside boardgame.io, on one core.")
+    parser.add_argument("--game", default="kittens")
+    parser.add_argument("--tables", type=int, default=400)
+    parser.add_argument("--seconds", type=float, default=20.0, help="of every measurement")
+    parser.add_argument("--rates", default=",".join(map(str, RATES)), help="moves a second to try, rising")
+    parser.add_argument("--sockets", type=int, default=2000)
+    parser.add_argument("--idle-tables", type=int, default=500)
+    parser.add_argument("--neighbours", type=int, default=100, help="tables that play beside hostile ones")
+    parser.add_argument("--neighbours-rate", type=float, default=300.0)
+    parser.add_argument("--only", default=",".join(PARTS), help="parts to measure")
+    parser.add_argument("--json", action="store_true", help="print all figures as JSON")
+    parser.add_argument("--write", action="store_true", help="write docs/load.md")
+    return parser.parse_args()
+
+
+async def measure_all(chosen: argparse.Namespace) -> dict[str, Any]:
+    """Measure one part after the other, each with a server of its own."""
+    rates = [float(rate) for rate in chosen.rates.split(",")]
+    report: dict[str, Any] = {"game": chosen.game, "tables": chosen.tables, "seconds": chosen.seconds}
+    wanted = chosen.only.split(",")
+    if "moves" in wanted:
+        unlimited = chosen.tables < FEW_TABLES
+        report["ours"] = await with_house(lambda house: our_moves(house, chosen, rates), unlimited=unlimited)
+    if "peer" in wanted:
+        report["peer"] = await peer_moves(chosen, rates)
+    if "idle" in wanted:
+        report["idle"] = await with_house(
+            lambda house: measure_idle(house, chosen.sockets, chosen.idle_tables, chosen.game)
+        )
+    if "hostile" in wanted:
+        report["hostile_rate"] = chosen.neighbours_rate
+        report["hostile"] = await with_house(lambda house: our_neighbours(house, chosen))
+    return report
+
+
+async def with_house(work: Callable[[House], Awaitable[Any]], *, unlimited: bool = False) -> Any:
+    """Open a server, measure, and close it."""
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder), unlimited=unlimited)
+        try:
+            await house.ready()
+            return await work(house)
+        finally:
+            house.close()
+
+
+async def our_moves(house: House, chosen: argparse.Namespace, rates: list[float]) -> dict[str, Any]:
+    say(f"tablee: {chosen.tables} tables of {chosen.game} sit down …")
+    evening = Evening(house)
+    await evening.gather(chosen.tables, chosen.game)
+    before = house.stored()
+    found = await climb("tablee", evening.measure, rates, chosen.seconds)
+    evening.leave()
+    if house.stored() - before < evening.acknowledged:
+        raise SystemExit("Moves were acknowledged that are not in the log.")
+    return found
+
+
+async def peer_moves(chosen: argparse.Namespace, rates: list[float]) -> dict[str, Any]:
+    say(f"boardgame.io: {chosen.tables} tables sit down …")
+    peer = Peer(chosen.tables)
+    try:
+        await peer.ready()
+        return await climb("boardgame.io", peer.measure, rates, chosen.seconds)
+    finally:
+        peer.close()
+
+
+async def our_neighbours(house: House, chosen: argparse.Namespace) -> dict[str, Any]:
+    say(f"tablee: {chosen.neighbours} tables, and neighbours nobody wants …")
+    evening = Evening(house)
+    await evening.gather(chosen.neighbours, chosen.game)
+    found = await measure_neighbours(evening, chosen.neighbours_rate, chosen.seconds)
+    evening.leave()
+    return found
+
+
+async def climb(name: str, measure: Measure, rates: list[float], seconds: float) -> dict[str, Any]:
+    """Raise the rate until it is not kept up with; then play as fast as it goes."""
+    steps: list[Seen] = []
+    for rate in rates:
+        for _ in range(TRIES):
+            seen = await measure(rate, seconds)
+            say(f"{name}: {line_of(seen)}")
+            if is_good(seen):
+                break
+        steps.append(seen)
+        if not is_good(seen):
+            break
+    most = await measure(0, seconds)
+    say(f"{name}: {line_of(most)}")
+    best = max((step["rate"] for step in steps if is_good(step)), default=0.0)
+    return {"steps": steps, "most": most, "within": best}
+
+
+def is_good(seen: Seen) -> bool:
+    """Tell whether a rate was kept up with, and in time."""
+    due = seen["offered"] - seen["skipped"]  # nobody moves between two matches
+    return seen["p99_ms"] <= WITHIN and seen["rate"] >= KEPT_UP * due
+
+
+def line_of(seen: Seen) -> str:
+    offered = f"{seen['offered']:.0f}/s due" if seen["offered"] else "as fast as it goes"
+    cores = ", ".join(f"{who} {seen[f'{who}_cpu']:.0%}" for who in ("server", "client", "others"))
+    times = f"half within {seen['p50_ms']:.1f} ms, 99 % within {seen['p99_ms']:.1f} ms"
+    return f"{offered}, {seen['rate']:.0f}/s stored, {times}; of a core: {cores}; {per_core(seen):.0f}/s of it"
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""docs/load.md: what was measured, beside what was to be reached."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from house import per_core
+from neighbours import KINDS
+
+PAGE = Path(__file__).parents[2] / "docs" / "load.md"
+MOVES, TIMES, EACH, GROWTH = 3000, 3.0, 40.0, 0.2  # to be reached: a second, boardgame.io's, KiB, share
+
+HOW = """# The server under load
+
+Our server has one core; all clients have the other. It runs as `tablee serve` does: rules compiled, SQLite on the disk
+(every acknowledged move is safe from a power cut), a view in words for each person, all limits as they are. The people
+are scripts with a real socket each, four at a table, who play at random. The moves of a table fall due at a steady beat
+whatever the server does, and a move is timed from when it was due until the last of the four has the new view.
+boardgame.io 0.50 is its own server in memory with a smaller card game for four, no undo, over its own socket.io
+messages; it writes nothing down, and sends states where we send words.
+
+The machine has 2 noisy cores: figures differ by a fifth from run to run. `make load` makes this page.
+"""
+
+
+def page(report: dict[str, Any]) -> str:
+    """Return the page."""
+    return "\n".join([HOW, *moves(report), *idle(report.get("idle")), *hostile(report)])
+
+
+def moves(report: dict[str, Any]) -> Iterator[str]:
+    if "ours" in report:
+        yield f"## Moves\n\n{report['tables']} tables of {report['game']}, {report['seconds']:g} s for each rate.\n"
+        yield from table_of_moves(report)
+        yield ""
+        yield from verdict(report)
+
+
+def table_of_moves(report: dict[str, Any]) -> Iterator[str]:
+    """Both servers side by side, rate by rate."""
+    yield "| moves due | server | moves/s | half within | 99 % within | server's core | clients' core | per core |"
+    yield "| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |"
+    sides = {name: report[key] for key, name in (("ours", "Tablée"), ("peer", "boardgame.io")) if key in report}
+    offered = sorted({step["offered"] for side in sides.values() for step in side["steps"]})
+    for rate in [*offered, 0]:
+        for name, side in sides.items():
+            for step in [*side["steps"], side["most"]]:
+                if step["offered"] == rate:
+                    yield row(name, step)
+
+
+def row(name: str, step: dict[str, float]) -> str:
+    due = f"{step['offered']:,.0f}/s" if step["offered"] else "at once"
+    times = f"{step['p50_ms']:,.1f} ms | {step['p99_ms']:,.1f} ms"
+    cores = f"{step['server_cpu']:.0%} | {step['client_cpu']:.0%} | {per_core(step):,.0f}"
+    return f"| {due} | {name} | {step['rate']:,.0f} | {times} | {cores} |"
+
+
+def verdict(report: dict[str, Any]) -> Iterator[str]:
+    """What of it was reached."""
+    within, most = report["ours"]["within"], report["ours"]["most"]["rate"]
+    yield f"Highest rate with 99 % within 50 ms: **{within:,.0f} moves/s**{short(within, MOVES)}."
+    yield f"As fast as it goes: {most:,.0f} moves/s."
+    if "peer" in report:
+        theirs, their_most = report["peer"]["within"], report["peer"]["most"]["rate"]
+        times = within / theirs if theirs else float("inf")
+        yield f"boardgame.io: {theirs:,.0f} moves/s with 99 % within 50 ms, {their_most:,.0f} as fast as it goes."
+        yield f"Ours is **{times:.1f} ×** that{short(times, TIMES, ' ×')}, or {most / their_most:.1f} × with no limit."
+    yield ""
+
+
+def short(value: float, goal: float, unit: str = "") -> str:
+    """Say so when a goal was missed."""
+    return "" if value >= goal else f" (the goal, {goal:,.0f}{unit}, is not reached)"
+
+
+def idle(found: dict[str, Any] | None) -> Iterator[str]:
+    if found:
+        missed = "" if found["kib_each"] <= EACH else f" The goal, {EACH:.0f} KiB, is not reached."
+        yield "## Idle sockets\n"
+        yield (
+            f"{found['sockets']:,} sockets at {found['tables']} tables, half of them seated:"
+            f" **{found['kib_each']:.1f} KiB each**, their share of the tables included.{missed}\n"
+        )
+
+
+def hostile(report: dict[str, Any]) -> Iterator[str]:
+    if "hostile" in report:
+        yield "## Neighbours nobody wants\n"
+        yield f"While others play {report['hostile_rate']:,.0f} moves/s; how long 99 % of the others wait.\n"
+        yield "| neighbours | without | with | growth | lines closed | after at most |"
+        yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+        for kind, seen in report["hostile"].items():
+            growth = f"{seen['growth']:+.0%}" + ("" if seen["growth"] <= GROWTH else " (goal: 20 %)")
+            yield (
+                f"| {KINDS[kind]} | {seen['p99_alone_ms']:.1f} ms | {seen['p99_with_ms']:.1f} ms | {growth} |"
+                f" {seen['closed']:,} of {seen['opened']:,} | {seen['longest_s']:.1f} s |"
+            )
+        yield ""
