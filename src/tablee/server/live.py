@@ -36,6 +36,7 @@ Decision = Callable[[Table, float], list[Entry]]
 
 KEPT = 128  # the last entries, with their states: who was away that long only gets a view
 TEXTS = {"hidden": hidden, "remembered": remembered}
+ANSWERS = 200  # asks whose ids are known
 LOST = 60.0  # seconds without an entry after which somebody without a line here may be lost
 AGAIN = 1.0  # seconds until what is due is tried again after the store failed
 GRACE = 2.0  # seconds without a line before somebody counts as away: a reload is no leaving
@@ -64,7 +65,21 @@ class Live:
         self.told: deque[Told] = deque(maxlen=KEPT)
         self.used = time.monotonic()
         self.hinted = 0  # where the log is known to be
+        self.answers: dict[tuple[int, str], int] = {}
         self.handling: Handling | None = None  # a piece in a player's live hand
+
+    # --- what was asked before ---
+
+    def answered(self, person: int | None, id: str) -> int | None:
+        """Return the seq that an ask of this id was answered with; None if it is new. Acts are known by the log too."""
+        return None if person is None else self.answers.get((person, id))
+
+    def note_answer(self, person: int | None, id: str, seq: int) -> None:
+        """Remember an answer for a while."""
+        if person is not None:
+            self.answers[person, id] = seq
+        if len(self.answers) > ANSWERS:
+            self.answers.pop(next(iter(self.answers)))
 
     # --- changing the table ---
 

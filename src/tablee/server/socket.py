@@ -135,6 +135,9 @@ async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) 
     if isinstance(message, says.Describe):
         line.send(says.Description(message.id, describe(live.table, line.person, line.language)))
         return
+    if (seq := live.answered(line.person, message.id)) is not None:  # asked again by who did not hear the answer
+        line.send(says.Done(message.id, seq))
+        return
     started = time.perf_counter()
     try:
         if isinstance(message, says.LetGo):
@@ -149,6 +152,7 @@ async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) 
         hub.metrics.failed(broken)
         line.send(says.Refusal(message.id, "table.store", Refused("table.store").sentence(None, line.language)))
         return
+    live.note_answer(line.person, message.id, seq)
     line.send(says.Done(message.id, seq))
     hub.metrics.acted(time.perf_counter() - started)
 
