@@ -106,7 +106,7 @@ def shares(before: Used, after: Used) -> dict[str, float]:
 
 
 def per_core(seen: dict[str, float]) -> float:
-    """Return how many moves a second of the server's processor brought: what others take does not touch it."""
+    """Return how many moves a second of the server's processor brought: noise touches it less than the rate."""
     return seen["rate"] / seen["server_cpu"]
 
 

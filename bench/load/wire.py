@@ -41,8 +41,12 @@ class Wire(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         if self.rest:
             data = self.rest + data
-        at = 0 if self.upgraded else self.take_headers(data)
-        end = len(data)
+        at, end = 0, len(data)
+        if not self.upgraded:
+            at = self.take_headers(data)
+            if not at:
+                self.rest = data
+                return
         while end - at >= 2:
             size, start = data[at + 1], at + 2  # a server's frames are never masked
             if size == 126:
@@ -56,14 +60,14 @@ class Wire(asyncio.Protocol):
         self.rest = data[at:]
 
     def take_headers(self, data: bytes) -> int:
-        """Return where the frames begin; past the end while the headers are not all there."""
+        """Return where the frames begin; 0 while the headers are not all there, or if there is to be no socket."""
         end = data.find(b"\r\n\r\n")
         if end < 0:
-            return len(data) if not data else 10**9
+            return 0
         if not data.startswith(b"HTTP/1.1 101"):
             self.end(int(data[9:12]))
             self.transport.close()
-            return 10**9
+            return 0
         self.upgraded = True
         self.open.set_result(None)
         return end + 4

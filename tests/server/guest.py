@@ -236,7 +236,7 @@ async def start(guests: list[Guest], **how: Any) -> None:
 async def play_some(guests: list[Guest], dice: random.Random, acts: int) -> None:
     """Let so many acts be done by whoever may, or as many as there are until the end."""
     async with asyncio.timeout(PATIENCE):
-        while acts > 0 and all(guest.status == "playing" for guest in guests):
+        while acts > 0 and any(guest.status == "playing" for guest in guests):  # who has not heard of the end, will
             able = [guest for guest in guests if guest.legal]
             if able:
                 acts -= await dice.choice(able).play_once(dice)

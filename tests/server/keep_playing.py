@@ -72,9 +72,9 @@ class Player:
         while True:
             table, number = self.live.table, number + 1
             if self.seat == 0 and table.status == OVER:
-                await self.ask(says.Rematch("again"))
+                await self.ask(says.Rematch(f"{run} again {number}"))
             elif self.seat == 0 and table.status == OPEN:
-                await self.ask(says.Start("start"))
+                await self.ask(says.Start(f"{run} start {number}"))
             elif table.status == PLAYING and table.chairs[self.seat].since is not None:
                 action = self.dice.choice(table.legal(self.seat))
                 await self.act(says.Act(f"{run}.{self.seat}.{number}", action, table.seq))

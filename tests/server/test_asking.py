@@ -32,3 +32,18 @@ def test_two_newcomers_may_use_the_same_id(house: House):
             assert len([entry for entry in house.log(link) if isinstance(entry, Came)]) == 2
 
     evening(play)
+
+
+def test_who_goes_before_a_word_leaves_no_trace(house: House):
+    async def play() -> None:
+        link = house.lay("kittens")
+        shy = Guest(house, link)
+        async with leaving(shy):
+            await shy.dial()
+        ann = Guest(house, link)
+        async with leaving(ann):
+            await ann.connect()
+            assert ann.view["people"] == []
+
+    evening(play)
+    assert "Traceback" not in house.said.read_text()

@@ -178,7 +178,7 @@ async def all_sent(live: Live, viewer: Line, dice: random.Random) -> list[bytes]
     illegal = [each for each in range(rules.ACTIONS) if each not in legal]
     for action in [*dice.sample(illegal, min(6, len(illegal))), -1, 10**12]:
         await answer(live.hub, live, line, says.Act("forged", action, 10**9))
-    for ask in (says.Describe("words"), says.Start("start"), says.Rematch("again"), says.Sit("sit", 0)):
+    for ask in (says.Describe("a"), says.Start("b"), says.Rematch("c"), says.Sit("d", 1 - max(seat, 0))):
         await answer(live.hub, live, line, ask)
     return [*line.outbox, live.hub.card(live.log, live.table, None, None).summary]
 

@@ -1,6 +1,7 @@
 """The games as the server plays them: plain at once, compiled as soon as that is ready."""
 
 import asyncio
+import gc
 import sys
 from collections.abc import Iterator, Mapping
 
@@ -46,6 +47,8 @@ class Engines(Mapping[str, Game]):
         """Take a game's compiled rules from the cache, or compile them here."""
         self.games[key] = ready(self.games[key])
         self.waiting.remove(key)
+        gc.collect()
+        gc.freeze()  # what the compiler leaves behind stays: looking through it again and again would stop all tables
 
 
 def ready(game: Game) -> Game:

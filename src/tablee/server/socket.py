@@ -41,7 +41,10 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
         await send({"type": "websocket.close", "code": POLICY})
         return
     await send({"type": "websocket.accept"})
-    hello = await greeting(receive)
+    try:
+        hello = await greeting(receive)
+    except EOFError:
+        return
     if hello is None:
         await send({"type": "websocket.close", "code": POLICY})
         return
@@ -58,10 +61,12 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
 
 
 async def greeting(receive: Receive) -> says.Hello | None:
-    """Wait for the first message; None if it is no greeting, or too late."""
+    """Wait for the first message; None if it is no greeting, or too late; EOFError if they have gone again."""
     try:
         async with asyncio.timeout(PATIENCE):
             message = await receive()
+        if message["type"] == "websocket.disconnect":
+            raise EOFError
         hello = says.decode(message.get("text") or "")
     except (TimeoutError, msgspec.DecodeError):
         return None
