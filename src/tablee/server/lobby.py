@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 
 from tablee.kernel.clauses import clauses
@@ -198,10 +198,13 @@ class Lobby:
 async def body_of(request: Request) -> bytes | None:
     """Return a request's body, or None if it is too long."""
     body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > BODY_MOST:
-            return None
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > BODY_MOST:
+                return None
+    except ClientDisconnect:  # half a body describes nothing, and nobody is left to hear that
+        return b""
     return body
 
 
