@@ -1,9 +1,10 @@
 """Asking twice: who did not hear the answer asks again with the same id, and nothing is done twice."""
 
-from server.guest import Guest, evening, leaving
+from server.guest import Guest, evening, leaving, start
 from server.house import House
 
-from tablee.table.entries import Came, Said
+from tablee.games.splash.frames import write_pointer
+from tablee.table.entries import Acted, Came, Fell, Said
 
 
 def test_what_is_asked_again_with_the_same_id_is_done_once(house: House):
@@ -47,3 +48,47 @@ def test_who_goes_before_a_word_leaves_no_trace(house: House):
 
     evening(play)
     assert "Traceback" not in house.said.read_text()
+
+
+def test_an_old_client_is_told_to_reload(house: House):
+    async def play() -> None:
+        link = house.lay("kittens")
+        old = Guest(house, link, language="fr")
+        async with leaving(old):
+            await old.dial()
+            await old.say("hello", version=0, language="fr")
+            await old.until(lambda: old.code is not None)
+            assert old.code == 1008
+            assert any("rechargez" in message.get("sentence", "") for message in old.messages)
+
+    evening(play)
+
+
+def test_a_live_hand_is_seen_by_everybody_and_by_who_comes_later(house: House):
+    async def play() -> None:
+        link = house.lay("splash", settings={"options": {"draft": "dealt"}})
+        ann, bob = Guest(house, link, "Ann"), Guest(house, link, "Bob")
+        async with leaving(ann, bob):
+            for seat, guest in enumerate((ann, bob)):
+                await guest.connect()
+                await guest.do("come", name=guest.name)
+                await guest.do("sit", seat=seat)
+            await start([ann, bob])
+            giver = next(guest for guest in (ann, bob) if guest.legal)
+            placer = bob if giver is ann else ann
+            await giver.do("act", action=giver.legal[0], seen=giver.seq)
+            await placer.until(lambda: bool(placer.legal))
+            await placer.line.send(write_pointer((0, 0, 12, 1, 0, 0, 0)))
+            await giver.until(lambda: any(isinstance(frame, bytes) for frame in giver.heard))
+            late = Guest(house, link, "Cleo")
+            async with leaving(late):
+                await late.connect()
+                await late.until(lambda: any(isinstance(frame, bytes) for frame in late.heard))
+            await placer.do("let_go")
+            acted, fell = house.log(link)[-2:]
+            assert isinstance(acted, Acted)
+            assert isinstance(fell, Fell)
+            assert fell.inbox
+            assert await giver.refused("let_go") == "table.empty_hand"
+
+    evening(play)

@@ -1,7 +1,8 @@
 """Every message between a client and a table, both ways. web/src/lib/protocol.ts is made from this file.
 
 Messages are JSON objects with a `type`. What a client asks for carries an `id` of its own and is answered by `Done` or
-`Refusal` with that id; sending the same `id` again is harmless. Binary frames are Splash's: see frames.py.
+`Refusal` with that id. Sending the same `id` again is harmless, so ids are random: no two asks of a person share one.
+Binary frames are Splash's: see its frames.py.
 """
 
 from msgspec import Struct, json

@@ -75,6 +75,9 @@ async def greeting(receive: Receive) -> says.Hello | None:
 
 async def enter(live: Live, line: Line, hello: says.Hello) -> None:
     """Let a line in: known people take their places again."""
+    if hello.version != says.VERSION:
+        line.close(POLICY, "version")
+        return
     if person_of(live.table, hello.token) is None or (hello.seen or 0) > live.table.seq:
         await live.catch_up()  # another worker may know them, or have told them more than we know
     line.person = person_of(live.table, hello.token)
@@ -82,6 +85,8 @@ async def enter(live: Live, line: Line, hello: says.Hello) -> None:
     await live.arrive(line)
     live.lines.add(line)
     live.greet(line, hello.seen, hello.hash)
+    if live.handling and not live.handling.is_over():
+        line.put_frame(live.handling.held.whole_frame())
     if live.table.game.race:
         live.hub.spawn(measure(line))
 
