@@ -18,7 +18,7 @@ test: $(DEV) ## Run all tests, plain and compiled, and the table of clauses
 	@ldconfig -p | grep -q libEGL.so.1 || \
 		{ apt-get update -q && apt-get install -y -q --no-install-recommends libegl1 libgl1 libgl1-mesa-dri; }
 	$(PY) tools/rules.py --quiet
-	$(PY) -m pytest -q -n 2
+	$(PY) -m pytest -q -n 2 --dist worksteal
 
 check: $(DEV) ## Format, lint, types, layers
 	.venv/bin/ruff format --check $(LINTED)
