@@ -8,9 +8,10 @@ from typing import NamedTuple
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
-from tablee.cli.play import Left, Seatings, Session, chance_from
+from tablee.cli.play import Left, Seatings, Session
 from tablee.cli.speech import Speech
 from tablee.games import discover
+from tablee.table.fair import chance_from
 from tablee.table.match import Match
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"

@@ -13,10 +13,11 @@ from cli.terminal import PATIENCE, Sitting, TerminalSitting, flat, tablee
 from rich.console import Console
 
 from tablee.cli import terminal, timed
-from tablee.cli.play import Left, Seatings, Session, chance_from
+from tablee.cli.play import Left, Seatings, Session
 from tablee.cli.speech import Speech
 from tablee.games import discover
 from tablee.games.placard.terminal import TOY_GLYPHS
+from tablee.table.fair import chance_from
 from tablee.table.match import Match
 
 GAME = discover()["placard"]

@@ -241,7 +241,7 @@ def test_on_the_network_a_house_shows_a_code_to_be_photographed(tmp_path):
         heard = server.hear("Les tables sont gardées")
         if has_network():
             heard = server.hear("▀")
-            assert "Sur votre réseau : http://" in heard
+            assert "Sur votre réseau\u00a0: http://" in heard
 
 
 def has_network():

@@ -9,6 +9,8 @@ from tablee.games.kittens.state import NEWS_KEYS
 from tablee.kernel.clauses import rules_file
 from tablee.kernel.game import SPECTATOR
 from tablee.kernel.words import LANGUAGES, Lexicon, Phrase, Seat, Term, lexicon
+from tablee.server import line
+from tablee.table import refused
 
 BREAKING = re.compile(r" [!?:;»]|« ")  # French marks with a space at which a line may break
 
@@ -133,9 +135,9 @@ def test_a_glimpse_is_said_like_any_other_phrase():
     assert [words.say(phrase, NAMES, viewer) for viewer in (ANN, BOB)] == ["You see an opal.", "Ann sees a stone."]
 
 
-# --- the words of every game, and those of the command line ---
+# --- the words of every game, of the command line, of the table and of the server ---
 
-FOLDERS = [*(game.folder for game in discover().values()), speech.HERE]
+FOLDERS = [*(game.folder for game in discover().values()), speech.HERE, refused.HERE, line.HERE]
 for_all_words = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 
 

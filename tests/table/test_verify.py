@@ -128,7 +128,7 @@ def test_an_action_that_was_not_allowed_is_found_at_its_entry(key, data):
         assert verdicts(report)[2:] == [WRONG, UNKNOWN]
         assert report.checks[2].entry == position + 1
         assert report.sentences("en")[2].startswith(f"Entry {position + 1}:")
-        assert report.sentences("fr")[2].startswith(f"Entrée {position + 1} :")
+        assert report.sentences("fr")[2].startswith(f"Entrée {position + 1}\u00a0:")
 
 
 @for_every_game

@@ -102,9 +102,10 @@ def play(
     fast: Annotated[bool, typer.Option("--fast", help="Do not pause between pieces of news.")] = False,
 ) -> None:
     """Play a game against bots in the terminal."""
+    from tablee.table.fair import chance_from
     from tablee.table.match import Match
 
-    from .play import PAUSE, Left, Seatings, Session, chance_from
+    from .play import PAUSE, Left, Seatings, Session
 
     game, speech = find_game(key), Speech(language_of(lang))
     count = seats if seats is not None else max(game.seats.start, min(3, game.seats.stop - 1))

@@ -7,19 +7,18 @@ import numpy as np
 from rich.console import Console
 from rich.text import Text
 
-from tablee.kernel.game import WORD, Game
+from tablee.kernel.game import Game
 from tablee.kernel.loops import RANDOM
 from tablee.table.match import Match, Step, hidden, remembered
 from tablee.table.refused import Refused
+from tablee.table.table import BOT_NAMES
 
 from . import timed
 from .keys import Keyboard
 from .speech import Speech
 from .terminal import PAUSE, Left, Terminal
 
-__all__ = ["PAUSE", "Left", "Seatings", "Session", "chance_from"]
-
-BOT_NAMES = ("Léa", "Max", "Zoé", "Tom", "Ida", "Noé", "Eva")
+__all__ = ["PAUSE", "Left", "Seatings", "Session"]
 
 
 class Seatings:
@@ -119,8 +118,3 @@ class Session(Terminal):
             self.match.play(self.seat, action)
         except Refused as refused:
             self.quote(refused.sentence(self.game, self.speech.language), refused.clause)
-
-
-def chance_from(dice: random.Random) -> Callable[[int], int]:
-    """Return nature's hand: outcomes drawn from `dice`."""
-    return lambda count: dice.getrandbits(64) - (1 << 63) if count == WORD else dice.randrange(count)

@@ -8,8 +8,9 @@ import numpy as np
 
 from tablee.kernel.engine import Results
 from tablee.kernel.errors import Mistake
-from tablee.kernel.game import WORD, Game
+from tablee.kernel.game import Game
 from tablee.kernel.loops import RANDOM
+from tablee.table.fair import chance_from
 from tablee.table.match import Match, remembered
 
 from .simulate import Simulation, summarise
@@ -45,8 +46,7 @@ def play_really(
 
 def play_one(game: Game, wanted: dict[str, str], players: Sequence[int], dice: random.Random) -> tuple[Match, int]:
     """Play one game to its end; return it, and how many decisions that took."""
-    chance = lambda count: dice.getrandbits(64) - (1 << 63) if count == WORD else dice.randrange(count)  # noqa: E731
-    match, decisions = Match(game, len(players), wanted, chance), 0
+    match, decisions = Match(game, len(players), wanted, chance_from(dice)), 0
     while not match.is_over():
         seat = dice.choice(match.awaited())
         match.play(seat, choose(match, seat, players[seat], dice))

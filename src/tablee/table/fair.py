@@ -6,6 +6,7 @@ nonces are in every outcome, so that it could not have searched for a good one b
 
 import hashlib
 import hmac
+import random
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count as count_up
@@ -54,3 +55,8 @@ class Dice:
             message = f"{label}|{nth}|{attempt}|{self.salt}".encode()
             digest = hmac.digest(self.secret, message, "sha256")
             yield from (int.from_bytes(digest[at : at + 8], "big") for at in range(0, SECRET, 8))
+
+
+def chance_from(dice: random.Random) -> Chance:
+    """Return nature's hand where nobody has to check it: outcomes drawn from any dice."""
+    return lambda outcomes: dice.getrandbits(64) - WORDS // 2 if outcomes == WORD else dice.randrange(outcomes)
