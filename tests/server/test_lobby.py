@@ -145,6 +145,7 @@ def test_a_spoken_code_leads_to_its_table(house: House):
     for spoken in (laid["code"], laid["code"].upper(), laid["code"].replace("-", "%20")):
         assert house.get(f"/api/codes/{spoken}", x_forwarded_for="10.3.0.2").json["table"] == laid["table"]
     assert house.get("/api/codes/zzzz-zzzz", x_forwarded_for="10.3.0.2").status == 404
+    assert house.get(f"/api/tables/{laid['table']}").json["code"] == laid["code"]  # for who has the link already
 
 
 def test_a_code_expires(house: House):
@@ -153,6 +154,7 @@ def test_a_code_expires(house: House):
         file.execute("UPDATE cards SET code_until = 1 WHERE log = ?", [laid["table"]])
     file.close()
     assert house.get(f"/api/codes/{laid['code']}", x_forwarded_for="10.3.0.4").status == 404
+    assert house.get(f"/api/tables/{laid['table']}").json["code"] is None
 
 
 def test_codes_can_be_tried_only_so_fast(house: House):

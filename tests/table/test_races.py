@@ -116,7 +116,8 @@ def test_dice_that_nobody_answers_are_not_thrown_for_ever():
     assert isinstance(happened[-1], Paused)
     assert len([entry for entry in happened if isinstance(entry, Fell)]) == course.IDLE
     met.do(course.resume, 0)
-    assert met.table.paused is None
+    assert isinstance(met.wait(LULL)[0], Fell)  # whoever is back can play on
+    assert met.table.awaited() == [0, 1]
 
 
 def test_everybody_looks_for_fifteen_seconds_or_is_ready_before():

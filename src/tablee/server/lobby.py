@@ -157,7 +157,10 @@ class Lobby:
     async def table(self, request: Request) -> Response:
         """Return the card of a table."""
         card = await self.hub.store.card(request.path_params["table"])
-        return answer(table_card(card)) if card else problem(404, "There is no such table.")
+        if card is None:
+            return problem(404, "There is no such table.")
+        is_valid = card.code_until is not None and card.code_until > time.time()
+        return answer(table_card(card, card.code if is_valid else None))
 
     async def by_code(self, request: Request) -> Response:
         """Return the table that a spoken code means."""
@@ -208,9 +211,9 @@ async def body_of(request: Request) -> bytes | None:
     return body
 
 
-def table_card(card: Card) -> TableCard:
-    """Return a card as clients get it; a code is only for those who have the link or hear it."""
-    return TableCard(card.log, card.game, card.status, None, card.changed, msgspec.Raw(card.summary))
+def table_card(card: Card, code: str | None = None) -> TableCard:
+    """Return a card as clients get it; its code only where they knew the link before."""
+    return TableCard(card.log, card.game, card.status, code, card.changed, msgspec.Raw(card.summary))
 
 
 def address_of(request: Request) -> str:

@@ -169,7 +169,8 @@ def host_dues(table: Table) -> Iterator[tuple[float, tuple[str, int]]]:
 
 def nobody_plays(table: Table) -> bool:
     """Tell whether nature would go on for ever: everybody was late, again and again."""
-    last = [entry for entry in table.match[-IDLE * (len(table.chairs) + 1) :] if isinstance(entry, Acted)]
+    recent = table.match[-IDLE * (len(table.chairs) + 1) :]
+    last = [entry for entry in recent if isinstance(entry, Acted) and entry.at >= table.resumed]
     return len(last) >= IDLE * len(table.chairs) and all(entry.by == CLOCK for entry in last)
 
 

@@ -94,6 +94,7 @@ class Table:
         self.changed = 0.0
         self.paused: float | None = None  # since when
         self.paused_by: int | None = None  # None: the house closed
+        self.resumed = 0.0  # when the clocks last went on
         self.matches = 0
         self.match: list[MatchEntry] = []  # the one being played, or the last one
         self.state: State = None
@@ -251,7 +252,7 @@ class Table:
         for chair in self.chairs:
             if chair.since is not None:
                 chair.since += entry.at - self.paused
-        self.paused = None
+        self.paused, self.resumed = None, entry.at
 
     def _more(self, entry: More) -> None:
         chair = self.chairs[entry.seat]
