@@ -105,6 +105,7 @@ def test_a_piece_that_touches_what_it_may_not_goes_back():
 def test_a_broken_computation_is_undone_and_asked_again(monkeypatch):
     state = holding("red-big")
     monkeypatch.setattr(tower.World, "is_absurd", lambda world: True)
+    monkeypatch.setattr(tower.Watch, "is_calm", lambda watch: False)
     settled = matter.settle(state, 0)
     assert opened(settled)[0] == UNDONE
     put_inbox(state, settled)

@@ -9,7 +9,7 @@ from tablee.games.splash.hand import Hand
 from tablee.games.splash.inbox import inbox_of, tower_of
 from tablee.games.splash.pieces import Floats
 from tablee.games.splash.placing import ASIDE, SHAKE, conclude
-from tablee.games.splash.poses import boxes
+from tablee.games.splash.poses import tops
 from tablee.games.splash.state import target_of
 from tablee.games.splash.tower import FRAMES
 from tablee.kernel.game import State
@@ -26,7 +26,7 @@ class Held:
         tower, self.piece = tower_of(state), int(state.given)
         self.target, self.tremor = target_of(state, self.piece), int(state.tremor)
         self.pieces = (*tower.pieces, self.piece)
-        highest = float(boxes(tower.pieces, tower.poses)[1][:, 2].max()) if tower.pieces else 0.0
+        highest = float(tops(tower.pieces, tower.poses).max()) if tower.pieces else 0.0
         self.pointer: Floats = np.array([0, 0, highest + ABOVE, 1, 0, 0, 0], np.float64)
         self.hand = Hand(tower, self.piece, self.pointer.copy())
         self.shown = np.full((len(self.pieces), 7), np.inf)

@@ -5,18 +5,20 @@ One look at the contacts, as arrays. The same poses always give the same answers
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tablee.games.splash.engine import mujoco
-from tablee.games.splash.pieces import MASSES, PIECES, TABLE, Floats
-from tablee.games.splash.poses import boxes
+from tablee.games.splash.pieces import MASSES, TABLE, Floats
+from tablee.games.splash.poses import tops
 from tablee.games.splash.tower import Tower, World
 
 Mask = NDArray[np.bool_]
 
 GRAVITY = 9810.0  # mm/s²
+AXES = np.arange(3)  # of a contact's forces: the push, and friction along two axes
 LIFT = 0.05 * float(MASSES.min()) * GRAVITY  # who pushes up less than a twentieth of the lightest carries nothing
 
 
@@ -60,13 +62,13 @@ class Judgement:
     @cached_property
     def tops(self) -> Floats:
         """How high the highest point of each piece is, in millimetres."""
-        return boxes(self.tower.pieces, self.tower.poses)[1][:, 2]
+        return tops(self.tower.pieces, self.tower.poses)
 
     @cached_property
     def stacks(self) -> NDArray[np.int64]:
         """[splash.fall.base] The stack of each piece, by its first piece's row: joined by touch, not by the table."""
         joined = self.touches | np.eye(len(self.tower.pieces), dtype=bool)
-        for _ in range(PIECES.bit_length()):  # each time chains of touch twice as long
+        for _ in range(len(joined).bit_length()):  # each time chains of touch twice as long
             joined = joined @ joined
         return np.array([row.argmax() for row in joined], int)
 
@@ -92,21 +94,19 @@ def look(world: World, tower: Tower) -> Judgement:
     world.wake(tower.poses)
     mujoco.mj_forward(world.model, world.data)
     count = len(tower.pieces)
-    bodies = world.model.geom_bodyid[world.data.contact.geom]  # 0 is the table, then the pieces in order
-    first, second = np.where(bodies == 0, count, bodies - 1).T
-    contacts = np.zeros((count + 1, count + 1), bool)
+    side, contact = count + 1, world.data.contact
+    pairs = (world.model.geom_bodyid[contact.geom] - 1) % side  # body 0 is the table, then the pieces in order
+    first, second = pairs.T
+    contacts = np.zeros((side, side), bool)
     contacts[first, second] = contacts[second, first] = True
-    lifts = np.zeros((count + 1, count + 1))
-    upward = upward_forces(world)
-    np.add.at(lifts, (first, second), upward)
-    np.add.at(lifts, (second, first), -upward)
-    return Judgement(tower, contacts, lifts, np.stack([first, second], 1), world.data.contact.pos.copy())
+    pushes = np.zeros((side, side))
+    np.add.at(pushes, (first, second), upward_forces(world, contact))
+    return Judgement(tower, contacts, pushes - pushes.T, pairs, contact.pos.copy())
 
 
-def upward_forces(world: World) -> Floats:
+def upward_forces(world: World, contact: Any) -> Floats:
     """Return the upward part of each contact's force on its second piece."""
-    contact, forces = world.data.contact, world.data.efc_force
     if not len(contact.geom):
         return np.zeros(0)
-    rows = contact.efc_address[:, None] + np.arange(3)  # the push, and friction along two axes
-    return (forces[rows] * contact.frame.reshape(-1, 3, 3)[:, :, 2]).sum(1)
+    rows = contact.efc_address[:, None] + AXES
+    return np.einsum("ca,ca->c", world.data.efc_force[rows], contact.frame.reshape(-1, 3, 3)[:, :, 2])

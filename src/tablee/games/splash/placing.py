@@ -10,7 +10,7 @@ import numpy as np
 from tablee.games.splash.engine import mujoco
 from tablee.games.splash.judging import Judgement, judge, look
 from tablee.games.splash.pieces import FACES, TABLE, TURN, Floats, shape_of
-from tablee.games.splash.poses import about, boxes, product, rounded
+from tablee.games.splash.poses import about, product, rounded, tops
 from tablee.games.splash.tower import SETTLED, UNDONE, Impatient, Tower, Watch, World, settle
 
 STEP = 0.5  # mm in a step of the offset
@@ -146,9 +146,11 @@ def stand(tower: Tower, piece: int, target: int, placement: Placement, tremor: T
 def let_go(tower: Tower, piece: int, target: int, placement: Placement, tremor: Tremor) -> World:
     """Return a world, awake, in which a piece has just left the hand; it is the last one there."""
     world = World((*tower.pieces, piece))
-    poses = np.vstack([tower.poses, held_pose(tower, piece, target, placement, tremor)])
-    world.wake(lifted_clear(world, poses))
-    world.speeds[-1, :2] = SWAY * ASIDE[tremor.strength] * np.array([tremor.x, tremor.y])
+    world.lay(tower.poses, held_pose(tower, piece, target, placement, tremor))
+    lift_clear(world)
+    world.bed()
+    sway = SWAY * ASIDE[tremor.strength]
+    world.speeds[-1, :2] = sway * tremor.x, sway * tremor.y
     return world
 
 
@@ -163,7 +165,7 @@ def conclude(world: World, before: Tower, piece: int, target: int, verdict: int,
     if verdict == UNDONE:
         return Outcome(verdict, judge(before), piece, target, seconds)
     base = before.base | {piece} if target == TABLE else before.base
-    return Outcome(verdict, look(world, Tower(world.pieces, rounded(world.poses), base)), piece, target, seconds)
+    return Outcome(verdict, look(world, Tower(world.pieces, rounded(world.places), base)), piece, target, seconds)
 
 
 def held_pose(tower: Tower, piece: int, target: int, placement: Placement, tremor: Tremor) -> Floats:
@@ -180,16 +182,14 @@ def held_pose(tower: Tower, piece: int, target: int, placement: Placement, tremo
 def summit(tower: Tower, target: int) -> tuple[float, float, float]:
     """Return the middle of a piece, at the height of its highest point."""
     slot = tower.slot(target)
-    _, highest = boxes((target,), tower.poses[slot : slot + 1])
-    return float(tower.poses[slot, 0]), float(tower.poses[slot, 1]), float(highest[0, 2])
+    x, y, _ = tower.poses[slot, :3].tolist()
+    return x, y, float(tops((target,), tower.poses[slot : slot + 1])[0])
 
 
-def lifted_clear(world: World, poses: Floats) -> Floats:
-    """Return the poses with the last piece lifted until it is in nothing: a hand cannot hold it inside another."""
-    world.lay(poses)
+def lift_clear(world: World) -> None:
+    """Lift the last piece until it is in nothing: a hand cannot hold it inside another."""
     while is_inside(world):
         world.places[-1, 2] += LIFT_STEP
-    return world.poses
 
 
 def is_inside(world: World) -> bool:

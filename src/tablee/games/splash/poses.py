@@ -1,6 +1,7 @@
 """Where pieces are: a pose is a middle (x, y, z in millimetres, z up, the table at 0) and a rotation (w, x, y, z)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, sin
 
 import numpy as np
@@ -56,10 +57,22 @@ def about(axis: Sequence[float], angle: float) -> Floats:
     return np.array([cos(angle / 2), x * sin(angle / 2), y * sin(angle / 2), z * sin(angle / 2)])
 
 
+@lru_cache(maxsize=1024)
+def carved(pieces: tuple[int, ...]) -> Floats:
+    """Return every corner of every piece, seen from its middle."""
+    return CORNERS[np.array([shape_of(piece) for piece in pieces], int)]
+
+
 def corners(pieces: Sequence[int], poses: Floats) -> Floats:
     """Return where every corner of every piece is: piece, corner, axis."""
-    carved = CORNERS[np.array([shape_of(piece) for piece in pieces], int)]
-    return carved @ rotations(poses[:, 3:]).swapaxes(1, 2) + poses[:, None, :3]
+    return carved(tuple(pieces)) @ rotations(poses[:, 3:]).swapaxes(1, 2) + poses[:, None, :3]
+
+
+def tops(pieces: Sequence[int], poses: Floats) -> Floats:
+    """Return how high the highest point of every piece is: as `boxes` does, but of all that only this."""
+    w, x, y, z = poses[:, 3:].T
+    upward = np.array([2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)])  # the rotation's last row
+    return np.matmul(carved(tuple(pieces)), upward.T[:, :, None]).max((1, 2)) + poses[:, 2]
 
 
 def boxes(pieces: Sequence[int], poses: Floats) -> tuple[Floats, Floats]:

@@ -24,7 +24,7 @@ SLOW_SQUARES = np.array([SLOW, SLOW_TURN]) ** 2
 NEAR = 0.3  # mm
 SPELL = FRAMES // 2  # frames
 LIMIT = 8 * FRAMES  # frames
-GLANCE = 3  # frames between two looks while nobody has the wood in hand: looking takes time too
+GLANCE = 6  # frames between two looks while nobody has the wood in hand: looking takes time too
 DROP = 4.0  # mm: a piece so much lower than it was is falling; it is let go from no higher than 3
 ABSURD = 5_000.0  # mm/s or rad/s: no falling piece is that fast, only a broken computation
 
@@ -115,6 +115,14 @@ carved = lru_cache(maxsize=256)(carve)  # for those who do not change it: colour
 used_data: dict[tuple[int, ...], list[mujoco.MjData]] = {}  # by shapes; whoever takes it resets it
 
 
+@lru_cache(maxsize=256)
+def reach_of(shapes: tuple[int, ...]) -> tuple[Floats, Floats]:
+    """Return how far a corner moves for a small change of each number of a pose; and how deep pieces are bedded."""
+    reach = np.ones((len(shapes), POSE))
+    reach[:, 3:] = 2 * RADII[np.array(shapes, int), None]
+    return reach, BED * np.arange(1.0, len(shapes) + 1)
+
+
 class World:
     """Some pieces, awake. Row n of every array is piece n of `pieces`."""
 
@@ -126,18 +134,19 @@ class World:
         self.data = used.pop() if used else mujoco.MjData(self.model)
         self.places = self.data.qpos.reshape(len(pieces), POSE)  # these two are MuJoCo's own memory
         self.speeds = self.data.qvel.reshape(len(pieces), 6)
-        self.reach = np.ones((len(pieces), POSE))  # how far a corner moves for a small change of each number of a pose
-        self.reach[:, 3:] = 2 * RADII[np.array(self.shapes, int), None]
+        self.reach, self.beds = reach_of(self.shapes)
 
     @property
     def poses(self) -> Floats:
         """A copy of where all pieces are now."""
         return self.places.copy()
 
-    def lay(self, poses: Floats) -> None:
-        """Lay the pieces exactly here, with everything still."""
+    def lay(self, poses: Floats, last: Floats | None = None) -> None:
+        """Lay the pieces exactly here, with everything still; the last one elsewhere than with the others' poses."""
         mujoco.mj_resetData(self.model, self.data)
-        self.places[:] = poses
+        self.places[: len(poses)] = poses
+        if last is not None:
+            self.places[-1] = last
 
     def wake(self, poses: Floats) -> None:
         """Lay the pieces here and bed them: from now on time may pass."""
@@ -146,7 +155,8 @@ class World:
 
     def bed(self) -> None:
         """Sink every piece a hair into what is below it, the highest most, so that whole numbers leave no gap."""
-        self.places[:, 2] -= BED * (1 + self.places[:, 2].argsort(kind="stable").argsort())
+        heights = self.places[:, 2]
+        heights[heights.argsort(kind="stable")] -= self.beds
 
     def step(self, frames: int = 1) -> None:
         """Let time pass."""
@@ -174,30 +184,34 @@ class Watch:
         self.world = world
         self.every = every
         count = len(world.pieces) - but_last
-        self.speeds, self.places, self.reach = world.speeds[:count], world.places[:count], world.reach[:count]
+        # All that moves, number by number: between two bouts of MuJoCo a few NumPy calls take longer than this loop.
+        self.speeds, self.places = world.data.qvel[: 6 * count], world.data.qpos[: POSE * count]
+        self.reach = world.reach[:count].ravel().tolist()
         self.frames = 0
         self.calm = 0
-        self.since = self.places.copy()
+        self.since = self.places.tolist()
 
     def look(self) -> int | None:
         """Look at what has just passed; the verdict, once there is one."""
         self.frames += self.every
-        self.calm = self.calm + self.every if self.is_calm() else 0
-        if self.calm == 0:
-            self.since = self.places.copy()
-        if self.world.is_absurd():
+        if self.is_calm():
+            self.calm += self.every
+        elif self.world.is_absurd():
             return UNDONE
+        else:
+            self.calm, self.since = 0, self.places.tolist()
         if self.calm >= SPELL:
             return SETTLED
         return RESTLESS if self.frames >= LIMIT else None
 
     def is_calm(self) -> bool:
         """Whether all pieces are slow, and near to where they were when this spell began."""
-        speeds = (self.speeds * self.speeds).reshape(-1, 2, 3).sum(2)
-        if not (speeds < SLOW_SQUARES).all():
-            return False
-        moved = np.abs(self.places - self.since) * self.reach  # creeping is slow: speed alone does not show it
-        return bool(moved.max(initial=0) < NEAR)
+        speeds = iter(self.speeds.tolist())
+        for x, y, z, a, b, c in zip(*[speeds] * 6, strict=True):
+            if not (x * x + y * y + z * z < SLOW * SLOW and a * a + b * b + c * c < SLOW_TURN * SLOW_TURN):
+                return False  # a NaN is not calm either
+        moves = zip(self.places.tolist(), self.since, self.reach, strict=True)
+        return all(abs(now - then) * reach < NEAR for now, then, reach in moves)  # creeping is slow: speed hides it
 
 
 class Impatient(Watch):
