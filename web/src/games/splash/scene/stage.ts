@@ -1,0 +1,200 @@
+/** The tower in three dimensions. It draws when asked to, and is asked only while something moves. */
+import {
+  BufferGeometry,
+  Float32BufferAttribute,
+  Line,
+  LineDashedMaterial,
+  Mesh,
+  MeshBasicMaterial,
+  NeutralToneMapping,
+  PCFShadowMap,
+  PMREMGenerator,
+  Raycaster,
+  Scene,
+  Sprite,
+  SpriteMaterial,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from "three";
+import type { Landing } from "../landing";
+import { extent, type Pose } from "../pose";
+import { pieceOf } from "../wood";
+import { Eye, type Aim } from "./camera";
+import { House } from "./house";
+import { handPicture } from "./paint";
+import { geometryOf, Timber } from "./timber";
+import { Water } from "./water";
+
+const SHARPEST = 1.75; // device pixels a pixel: weak phones have many
+const FINGERS = 30; // mm
+
+/** What one picture shows besides the wood. */
+export interface Cue {
+  poses: ReadonlyMap<number, Pose>;
+  leaving: ReadonlyMap<number, number>;
+  lit: ReadonlySet<number>;
+  /** A piece that somebody holds, and the colour of their sleeve. */
+  held: { id: number; sleeve: string; open: boolean } | null;
+  /** Where this player wants the piece in hand, and what is below; shown as a ghost and a plumb line. */
+  wanted: { pose: Pose; landing: Landing; target: number | null } | null;
+}
+
+export class Stage {
+  readonly eye = new Eye();
+  #renderer: WebGLRenderer;
+  #scene = new Scene();
+  #house: House;
+  #woods = new Map<number, Timber>();
+  #water = new Water();
+  #ghost = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ transparent: true, depthWrite: false }));
+  #plumb = new Line(
+    new BufferGeometry().setAttribute("position", new Float32BufferAttribute([0, 0, 0, 0, 0, -1], 3)),
+    new LineDashedMaterial({ color: "#2b2118", dashSize: 1.6, gapSize: 1.1 }),
+  );
+  #fingers = new Sprite(new SpriteMaterial({ transparent: true, depthTest: false }));
+  #sleeve = "";
+  #size = new Vector2(1, 1);
+  #last = 0;
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    readonly isDark: boolean,
+    keeps: boolean, // the last picture, to fade from it
+  ) {
+    this.#renderer = new WebGLRenderer({
+      canvas,
+      antialias: true,
+      powerPreference: "low-power",
+      preserveDrawingBuffer: keeps,
+    });
+    this.#renderer.toneMapping = NeutralToneMapping;
+    this.#renderer.toneMappingExposure = 1.02;
+    this.#renderer.shadowMap.enabled = true;
+    this.#renderer.shadowMap.type = PCFShadowMap;
+    this.#house = new House(isDark);
+    this.#scene.add(this.#house.group, this.#water.mesh, this.#ghost, this.#plumb, this.#fingers);
+    this.#fingers.center.set(0.47, 0.16);
+    this.#fingers.renderOrder = 3;
+    this.#reflect();
+  }
+
+  /** Varnish shows the room: once, blurred. */
+  #reflect(): void {
+    const maker = new PMREMGenerator(this.#renderer);
+    this.#scene.environment = maker.fromScene(this.#scene, 0.03, 1, 3000).texture;
+    this.#scene.environmentIntensity = this.isDark ? 0.35 : 0.55;
+    maker.dispose();
+  }
+
+  resize(width: number, height: number): void {
+    this.#size.set(width, height);
+    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, SHARPEST));
+    this.#renderer.setSize(width, height, false);
+    this.eye.resize(width, height);
+  }
+
+  aim(aim: Aim, keep = false): void {
+    this.eye.aim(aim, keep);
+    this.#house.shine([aim.focus[0], aim.focus[1]], Math.max(70, Math.min(170, aim.tall * 1.5)), this.isDark);
+  }
+
+  splash(at: readonly [number, number], now: number): void {
+    this.#water.splash(at, now);
+  }
+
+  /** Draw one picture; false when the next one would be the same. */
+  draw(cue: Cue, now: number, isAtOnce: boolean): boolean {
+    const ms = Math.min(100, now - this.#last);
+    this.#last = now;
+    const moving = [this.eye.step(ms, isAtOnce), this.#water.step(now)];
+    this.#lay(cue);
+    this.#point(cue);
+    this.#hold(cue);
+    this.#renderer.render(this.#scene, this.eye.camera);
+    return moving.includes(true);
+  }
+
+  #lay({ poses, leaving, lit }: Cue): void {
+    for (const [id, timber] of this.#woods) timber.group.visible = poses.has(id);
+    for (const [id, pose] of poses) {
+      const timber = this.#woods.get(id) ?? this.#saw(id);
+      timber.group.position.set(pose[0], pose[1], pose[2]);
+      timber.group.quaternion.set(pose[4], pose[5], pose[6], pose[3]);
+      timber.group.scale.setScalar(Math.max(0.001, leaving.get(id) ?? 1));
+      timber.light(lit.has(id));
+    }
+  }
+
+  #saw(id: number): Timber {
+    const timber = new Timber(id);
+    this.#woods.set(id, timber);
+    this.#scene.add(timber.group);
+    return timber;
+  }
+
+  #point({ wanted, held }: Cue): void {
+    this.#ghost.visible = this.#plumb.visible = wanted !== null && held !== null;
+    if (!wanted || !held) return;
+    const { pose, landing, target } = wanted;
+    const { shape } = pieceOf(held.id);
+    this.#ghost.geometry = geometryOf(shape);
+    this.#ghost.position.set(pose[0], pose[1], pose[2] - landing.gap + 0.05);
+    this.#ghost.quaternion.set(pose[4], pose[5], pose[6], pose[3]);
+    this.#ghost.material.color.set(landing.on === target ? "#fff6d8" : "#c8371f");
+    this.#ghost.material.opacity = landing.gap < 0.3 ? 0 : 0.42;
+    this.#plumb.position.set(pose[0], pose[1], extent(shape, pose).low);
+    this.#plumb.scale.z = Math.max(0.01, landing.gap);
+    this.#plumb.computeLineDistances();
+    this.#plumb.material.scale = this.#plumb.scale.z;
+  }
+
+  #hold({ held, poses }: Cue): void {
+    const pose = held && poses.get(held.id);
+    this.#fingers.visible = Boolean(pose);
+    if (!held || !pose) return;
+    const key = `${held.sleeve}${held.open}`;
+    if (key !== this.#sleeve) {
+      this.#fingers.material.map?.dispose();
+      this.#fingers.material.map = handPicture(held.sleeve, held.open);
+      this.#fingers.material.needsUpdate = true;
+      this.#sleeve = key;
+    }
+    const { high } = extent(pieceOf(held.id).shape, pose);
+    this.#fingers.position.set(pose[0], pose[1], high - 1.5 + (held.open ? 9 : 0));
+    this.#fingers.scale.set(FINGERS, FINGERS, 1);
+  }
+
+  /** The piece at a point of the picture, of those that may be picked. */
+  pick(x: number, y: number, among: ReadonlySet<number>): number | null {
+    const ray = new Raycaster();
+    ray.setFromCamera(new Vector2((x / this.#size.x) * 2 - 1, 1 - (y / this.#size.y) * 2), this.eye.camera);
+    const meshes = [...this.#woods.values()].filter((timber) => timber.group.visible).map((timber) => timber.mesh);
+    const hit = ray.intersectObjects(meshes, false)[0]?.object.userData["id"] as number | undefined;
+    return hit !== undefined && among.has(hit) ? hit : null;
+  }
+
+  /** Where a point of the room is in the picture. */
+  project(x: number, y: number, z: number): { x: number; y: number } {
+    const point = new Vector3(x, y, z).project(this.eye.camera);
+    return { x: ((point.x + 1) / 2) * this.#size.x, y: ((1 - point.y) / 2) * this.#size.y };
+  }
+
+  /** Millimetres a pixel at a place. */
+  grain(x: number, y: number, z: number): number {
+    return this.eye.grain([x, y, z], this.#size.y);
+  }
+
+  dispose(): void {
+    for (const timber of this.#woods.values()) timber.dispose();
+    this.#fingers.material.map?.dispose();
+    this.#fingers.material.dispose();
+    this.#ghost.material.dispose();
+    this.#plumb.geometry.dispose();
+    this.#plumb.material.dispose();
+    this.#water.dispose();
+    this.#house.dispose();
+    this.#scene.environment?.dispose();
+    this.#renderer.dispose();
+  }
+}

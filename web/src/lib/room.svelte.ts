@@ -1,0 +1,338 @@
+/** A table over the network: what lies on it, who sits round it, what can be done. A board gets it as its match. */
+import type { GameClient, Match, Values } from "./game";
+import { load } from "./games";
+import { lexicon, type Lexicon } from "./lexicon";
+import { hex, Link, now, type Answer, type Ask } from "./link";
+import { prefs } from "./prefs.svelte";
+import type { ActionView, Event, News, PersonView, TableView, View, Welcome } from "./protocol";
+import { keepSeats, newSeat, seatsAt, type Seat } from "./seats";
+import { play } from "./sound";
+import { Teller } from "./teller.svelte";
+
+/** A line of the log. */
+export interface Said {
+  id: number;
+  text: string;
+  kind: "news" | "event" | "said";
+  person: number | null;
+}
+
+/** Why there is no table any more. */
+export interface End {
+  reason: "closed" | "missing" | "version" | "kicked";
+  sentence: string;
+}
+
+/** Something that cannot be done, and why. */
+export interface Toast {
+  id: number;
+  text: string;
+  clause: string;
+}
+
+const LOGGED = 300;
+const BUBBLE = 4_500; // ms that a phrase hangs in the air
+const TOAST = 6_000;
+const QUIET = new Set(["table.stale"]); // the new view is the answer
+
+export class Room implements Match {
+  /** The newest table; what is shown may still be on its way there. */
+  newest = $state.raw<TableView | null>(null);
+  connected = $state(false);
+  /** Whether a line was open once: before that there is nothing to reconnect. */
+  met = $state(false);
+  end = $state.raw<End | null>(null);
+  log = $state.raw<readonly Said[]>([]);
+  toast = $state.raw<Toast | null>(null);
+  bubbles = $state.raw<readonly Said[]>([]);
+  client = $state.raw<GameClient | null>(null);
+  words = $state.raw<Lexicon | null>(null);
+  lines = $state.raw<readonly string[]>([]);
+  /** The news of this match, as far as this device heard it. */
+  history = $state.raw<readonly News[]>([]);
+  #person: number | null = null;
+  #acting = $state(false);
+  #teller: Teller;
+  #link: Link;
+  #hash = "";
+  #number = 0;
+  #ahead = 0;
+  #describing = 0;
+  #wasAwaited = false;
+  /** There is a table to look at. */
+  readonly ready: Promise<void>;
+  #arrived: () => void = () => undefined;
+  #hearers = new Set<(frame: DataView) => void>();
+  #game = "";
+
+  constructor(
+    readonly id: string,
+    readonly me: Seat = seatsAt(id)[0] ?? newSeat(),
+  ) {
+    this.ready = new Promise((resolve) => (this.#arrived = resolve));
+    this.#teller = new Teller(
+      (news) => this.client?.tell(news) ?? { ms: 0 },
+      (news) => this.#hear(news),
+      () => this.#settled(),
+    );
+    this.#link = new Link(id, {
+      hello: () => ({ token: me.token, language: prefs.language, seen: this.newest?.seq ?? null, hash: this.#hash }),
+      welcome: (welcome) => this.#welcome(welcome),
+      view: (view) => void this.#see(view),
+      frame: (frame) => this.#hearers.forEach((hear) => hear(frame)),
+      line: (open) => (this.connected = open),
+      end: (reason, sentence) => (this.end = { reason, sentence }),
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#describing);
+    this.#link.close();
+  }
+
+  // --- the match, for its board ---
+
+  get table(): TableView {
+    return this.#teller.shown ?? (this.newest as TableView);
+  }
+  get shown(): TableView | null {
+    return this.#teller.shown;
+  }
+  get view(): never {
+    return this.table.match?.view as never;
+  }
+  get seat(): number | null {
+    return this.newest?.seat ?? null;
+  }
+  get legal(): readonly ActionView[] {
+    const table = this.newest;
+    return table?.match && !this.#acting && !table.paused && this.#teller.current ? table.match.legal : [];
+  }
+  get news(): News | null {
+    return this.#teller.news;
+  }
+  get canPlay(): boolean {
+    return this.seat !== null && this.newest?.status === "playing";
+  }
+  get scores(): readonly number[] | null {
+    return this.table.match?.scores ?? null;
+  }
+  /** The one sentence that says what is going on. */
+  get status(): string {
+    return this.news?.text ?? this.lines[0] ?? "";
+  }
+
+  name(seat: number): string {
+    return this.newest?.chairs[seat]?.name ?? `${seat}`;
+  }
+  person(seat: number): PersonView | undefined {
+    return this.newest?.people.find((person) => person.seat === seat);
+  }
+  action(action: number): ActionView | undefined {
+    return this.legal.find((each) => each.action === action);
+  }
+  find(key: string, values: Values = {}): ActionView | undefined {
+    const wanted = Object.entries(values).map(([gap, value]) => [gap, `${value}`] as const);
+    return this.all(key).find((each) => wanted.every(([gap, value]) => `${each.values[gap]}` === value));
+  }
+  all(key: string): ActionView[] {
+    return this.legal.filter((each) => each.key === key);
+  }
+  word(table: string, key: string, form?: string): string {
+    return this.words?.word(table, key, form) ?? key;
+  }
+  say(key: string, values: Values = {}): string {
+    return this.words?.say(key, values, (seat) => this.name(seat), this.seat) ?? "";
+  }
+
+  async play(action: number, time?: number): Promise<boolean> {
+    const seen = this.newest?.seq ?? 0;
+    this.#acting = true;
+    this.skip();
+    const answer = await this.#link.ask({ type: "act", action, seen, ...(time === undefined ? {} : { time }) });
+    this.#acting = false;
+    this.#noteTurn();
+    return this.#heed(answer);
+  }
+  explain(sentence: string): void {
+    this.#tell(sentence, "");
+  }
+  point(data: Uint8Array<ArrayBuffer>): void {
+    this.#link.point(data);
+  }
+  letGo(): Promise<boolean> {
+    return this.ask({ type: "let_go" });
+  }
+  onFrame(hear: (frame: DataView) => void): () => void {
+    this.#hearers.add(hear);
+    return () => this.#hearers.delete(hear);
+  }
+  now(): number {
+    return now();
+  }
+
+  // --- round the table ---
+
+  get you(): PersonView | undefined {
+    return this.newest?.people.find((person) => person.id === this.newest?.you);
+  }
+  get isHost(): boolean {
+    return this.newest !== null && this.you !== undefined && this.newest.host === this.newest.you;
+  }
+  /** Seconds until a deadline, by the house's clock. */
+  until(deadline: number): number {
+    return deadline - Date.now() / 1000 - this.#ahead;
+  }
+  get telling(): boolean {
+    return this.#teller.telling;
+  }
+  /** Show the newest table now: the story is told another time. */
+  skip(): void {
+    this.#teller.skip();
+  }
+
+  /** Ask for anything of the protocol; false when it was refused, and the person told why. */
+  async ask(ask: Ask): Promise<boolean> {
+    return this.#heed(await this.#link.ask(ask));
+  }
+
+  /** Come to the table under a name: from then on this device has a secret here. */
+  async come(name: string, colour: number): Promise<boolean> {
+    this.me.name = name;
+    const done = await this.ask({ type: "come", name, colour, nonce: this.#nonce() });
+    if (done) this.#keep();
+    return done;
+  }
+
+  /** Sit down on the first free chair, or on a bot's. */
+  async sitAnywhere(): Promise<boolean> {
+    const chairs = this.newest?.chairs ?? [];
+    const free = chairs.findIndex((chair) => chair.person === null && !chair.bot);
+    const seat = free >= 0 ? free : chairs.findIndex((chair) => chair.person === null);
+    return seat >= 0 && this.ask({ type: "sit", seat });
+  }
+
+  /** Speak the language of the moment from now on. */
+  changeLanguage(): void {
+    this.#hash = "";
+    this.#link.renew();
+    if (this.#game) void this.#learn(this.#game);
+  }
+
+  // --- what comes over the line ---
+
+  #welcome(welcome: Welcome): void {
+    if (this.#person !== null && welcome.person === null) this.end = { reason: "kicked", sentence: "" };
+    this.#person = welcome.person;
+    this.met = true;
+  }
+
+  async #see(view: View): Promise<void> {
+    const { table } = view;
+    const first = this.newest === null;
+    this.#ahead = view.at - Date.now() / 1000;
+    this.#hash = view.hash;
+    this.newest = table;
+    if (table.you !== null && !table.people.some((person) => person.id === table.you)) {
+      this.end = { reason: "kicked", sentence: "" };
+      return;
+    }
+    this.#person = table.you;
+    view.events.forEach((event) => this.#note(event));
+    this.#mix(table);
+    this.#describe();
+    if (this.#game !== table.game) await this.#learn(table.game);
+    if (first && this.#teller.shown === null) view = { ...view, news: [] };
+    this.#teller.take(view);
+    this.#arrived();
+  }
+
+  async #learn(game: string): Promise<void> {
+    this.#game = game;
+    const [client, words] = await Promise.all([
+      load(game).catch(() => null),
+      lexicon(game, prefs.language).catch(() => null),
+    ]);
+    this.client = client;
+    this.words = words;
+  }
+
+  #note(event: Event): void {
+    const said: Said = { id: (this.#number += 1), text: event.text, kind: "event", person: event.person };
+    if (event.kind === "dealt") this.history = [];
+    if (event.kind === "said") {
+      said.kind = "said";
+      this.bubbles = [...this.bubbles.filter((bubble) => bubble.person !== said.person), said];
+      setTimeout(() => (this.bubbles = this.bubbles.filter((bubble) => bubble !== said)), BUBBLE);
+    }
+    this.#write(said);
+  }
+
+  #hear(news: News): void {
+    this.history = [...this.history, news];
+    if (!news.fleeting) this.#write({ id: (this.#number += 1), text: news.text, kind: "news", person: null });
+  }
+
+  #write(said: Said): void {
+    this.log = [...this.log.slice(-LOGGED), said];
+  }
+
+  #settled(): void {
+    this.#noteTurn();
+  }
+
+  /** Ring once when it becomes this player's turn; where everybody is asked at once there is no time for bells. */
+  #noteTurn(): void {
+    const awaited = this.legal.length > 0;
+    const race = this.newest?.chairs.every((chair) => chair.awaited) ?? false;
+    if (awaited && !this.#wasAwaited && !race) {
+      play("turn");
+      navigator.vibrate?.(60);
+    }
+    this.#wasAwaited = awaited;
+  }
+
+  // --- words and dice ---
+
+  /** Ask how things stand, once for all views that came at about the same time. */
+  #describe(): void {
+    clearTimeout(this.#describing);
+    this.#describing = window.setTimeout(async () => {
+      const seq = this.newest?.seq;
+      const answer = await this.#link.ask({ type: "describe" });
+      if (answer.type === "description" && this.newest?.seq === seq) this.lines = answer.lines;
+    }, 40);
+  }
+
+  /** New dice were promised: put our own part into them before the deal. */
+  #mix(table: TableView): void {
+    const mayMix = table.status === "open" && table.you !== null && table.digest;
+    if (mayMix && !this.me.nonces?.[table.digest]) void this.#link.ask({ type: "mix", nonce: this.#nonce() });
+  }
+
+  #nonce(): string {
+    const digest = this.newest?.digest ?? "";
+    const nonce = hex(16);
+    this.me.nonces = { ...this.me.nonces, [digest]: nonce };
+    if (this.#person !== null) this.#keep();
+    return nonce;
+  }
+
+  #keep(): void {
+    const others = seatsAt(this.id).filter((seat) => seat.token !== this.me.token);
+    keepSeats(this.id, [this.me, ...others]);
+  }
+
+  // --- refusals ---
+
+  #heed(answer: Answer): boolean {
+    if (answer.type === "refusal" && !QUIET.has(answer.clause)) this.#tell(answer.sentence, answer.clause);
+    return answer.type === "done";
+  }
+
+  #tell(text: string, clause: string): void {
+    const toast = { id: (this.#number += 1), text, clause };
+    this.toast = toast;
+    setTimeout(() => this.toast === toast && (this.toast = null), TOAST);
+  }
+}

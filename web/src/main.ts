@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./styles/tokens.css";
+import "./styles/fonts.css";
+import "./styles/base.css";
+import "./styles/wood.css";
+import "./styles/parts.css";
+
+mount(App, { target: document.getElementById("app") as HTMLElement });
