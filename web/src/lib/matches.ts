@@ -54,7 +54,13 @@ async function get(path: string): Promise<Response> {
 /** All of a finished match, through somebody's eyes. */
 export async function retold(table: string, number: number, language: Language, seat: number | null): Promise<Retold> {
   const asked = new URLSearchParams({ language, ...(seat === null ? {} : { seat: `${seat}` }) });
-  return (await get(`${fileOf(table, number)}/moments?${asked}`)).json() as Promise<Retold>;
+  const story = (await (await get(`${fileOf(table, number)}/moments?${asked}`)).json()) as Retold;
+  return { ...story, moments: story.moments.filter(isWorthShowing) };
+}
+
+/** Where nothing was to be seen or heard, such as somebody letting another's card pass, nobody has to wait. */
+function isWorthShowing(moment: Moment, at: number, all: readonly Moment[]): boolean {
+  return moment.news.length > 0 || at === 0 || at === all.length - 1;
 }
 
 /** Compute the dice of a match again, on this device. */

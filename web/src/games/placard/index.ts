@@ -26,9 +26,9 @@ const SPANS: Record<string, Telling> = {
   "news.free": { ms: 1200 },
   "news.sock": { ms: 1200 },
   "news.blanket": { ms: 1400 },
-  "news.won": { ms: 2200, on: "after" },
-  "news.full": { ms: 2200, on: "after" },
-  "news.empty": { ms: 2200, on: "after" },
+  "news.won": { ms: 3400, on: "after" },
+  "news.full": { ms: 3000, on: "after" },
+  "news.empty": { ms: 3000, on: "after" },
 };
 
 function tell(news: News): Telling {

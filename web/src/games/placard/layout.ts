@@ -126,7 +126,7 @@ function bedside(block: Rect): Bedside {
   const bed = { x: x - w / 2, y: block.y + block.h * 0.53 - h / 2, w, h };
   const aside = Math.min(block.w / 2 - half, w / 2 + half * 0.6);
   const level = block.y + block.h * 0.58;
-  const foot = { x: x + Math.min(w * 0.16, aside * 0.3), y: block.y + block.h - half }; // who sleeps below is seen too
+  const foot = { x: x + Math.min(w * 0.13, aside * 0.3), y: block.y + block.h - half }; // who sleeps below is seen too
   const spots = [{ x, y: block.y + half }, foot, { x: x + aside, y: level }, { x: x - aside, y: level }];
   const over = level - half - bubble * 0.4;
   const beside = half * 0.8 + bubble * 0.42;

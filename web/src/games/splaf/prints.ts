@@ -38,6 +38,6 @@ export function printsOf(match: Match<SplafView>, round: Round): Print[] {
   }
   const slot = round.mine ?? match.view.tap?.slot ?? null;
   if (match.seat === null || slot === null) return [];
-  const ms = round.ms ?? match.view.tap?.ms;
+  const ms = match.view.tap?.ms ?? round.ms ?? undefined;
   return [{ ...print(match.seat, slot, false, false), name: ms === undefined ? "" : t().ms(Math.floor(ms)) }];
 }

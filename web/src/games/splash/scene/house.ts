@@ -8,7 +8,7 @@ import {
   HemisphereLight,
   Mesh,
   MeshBasicMaterial,
-  MeshStandardMaterial,
+  MeshPhongMaterial,
   type Texture,
 } from "three";
 import { room, tableTop } from "./paint";
@@ -27,12 +27,12 @@ export class House {
     this.#textures.push(top, wall);
     const board = new Mesh(
       new CircleGeometry(TABLE, 96),
-      new MeshStandardMaterial({ map: top, roughness: 0.55, envMapIntensity: isDark ? 0.1 : 0.3 }),
+      new MeshPhongMaterial({ map: top, shininess: 22, specular: "#2c241a" }),
     );
     board.receiveShadow = true;
     const edge = new Mesh(
       new CylinderGeometry(TABLE, TABLE - 5, 16, 96, 1, true),
-      new MeshStandardMaterial({ color: isDark ? "#5a371e" : "#8f5f36", roughness: 0.7 }),
+      new MeshPhongMaterial({ color: isDark ? "#5a371e" : "#8f5f36" }),
     );
     edge.rotation.x = Math.PI / 2;
     edge.position.z = -8;

@@ -8,7 +8,6 @@ import {
   MeshBasicMaterial,
   NeutralToneMapping,
   PCFShadowMap,
-  PMREMGenerator,
   Raycaster,
   Scene,
   Sprite,
@@ -76,15 +75,6 @@ export class Stage {
     this.#scene.add(this.#house.group, this.#water.mesh, this.#ghost, this.#plumb, this.#fingers);
     this.#fingers.center.set(0.47, 0.16);
     this.#fingers.renderOrder = 3;
-    this.#reflect();
-  }
-
-  /** Varnish shows the room: once, blurred. */
-  #reflect(): void {
-    const maker = new PMREMGenerator(this.#renderer);
-    this.#scene.environment = maker.fromScene(this.#scene, 0.03, 1, 3000).texture;
-    this.#scene.environmentIntensity = this.isDark ? 0.35 : 0.55;
-    maker.dispose();
   }
 
   resize(width: number, height: number): void {
@@ -194,7 +184,6 @@ export class Stage {
     this.#plumb.material.dispose();
     this.#water.dispose();
     this.#house.dispose();
-    this.#scene.environment?.dispose();
     this.#renderer.dispose();
   }
 }

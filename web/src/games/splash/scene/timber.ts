@@ -8,7 +8,7 @@ import {
   Group,
   Mesh,
   MeshBasicMaterial,
-  MeshStandardMaterial,
+  MeshPhongMaterial,
   Vector2,
   Vector3,
 } from "three";
@@ -153,9 +153,9 @@ interface Uniforms {
 }
 
 /** The stain of one colour, on wood sawn from a place of its own in the log. */
-function stain(id: number): MeshStandardMaterial {
+function stain(id: number): MeshPhongMaterial {
   const { shape, colour } = pieceOf(id);
-  const material = new MeshStandardMaterial({ roughness: 0.52, metalness: 0, envMapIntensity: 0.55 });
+  const material = new MeshPhongMaterial({ shininess: 38, specular: "#4a4238" });
   const glow = { value: 0 };
   const uniforms = {
     uPaint: { value: new Color(PAINT[colour]) },
@@ -175,7 +175,7 @@ function stain(id: number): MeshStandardMaterial {
     );
     shader.fragmentShader = `${TIMBER}\n${shader.fragmentShader}`
       .replace("#include <color_fragment>", "vec4 grain = timber(); diffuseColor.rgb = grain.rgb;")
-      .replace("#include <roughnessmap_fragment>", "float roughnessFactor = clamp(roughness + grain.a, 0.0, 1.0);")
+      .replace("#include <specularmap_fragment>", "float specularStrength = max(0.0, 1.0 - 2.5 * grain.a);")
       .replace(
         "#include <emissivemap_fragment>",
         "totalEmissiveRadiance += uGlow * vec3(1.0, 0.72, 0.28) * (0.10 + 0.9 * pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.0));",
@@ -200,7 +200,7 @@ const RING = new MeshBasicMaterial({ color: "#ffd98a", side: BackSide });
 /** One piece of the box. */
 export class Timber {
   readonly group = new Group();
-  readonly mesh: Mesh<BufferGeometry, MeshStandardMaterial>;
+  readonly mesh: Mesh<BufferGeometry, MeshPhongMaterial>;
   #ring: Mesh;
 
   constructor(readonly id: number) {

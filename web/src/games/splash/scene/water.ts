@@ -1,5 +1,5 @@
 /** Drops that jump from a fall. */
-import { InstancedMesh, MeshStandardMaterial, Object3D, SphereGeometry } from "three";
+import { InstancedMesh, MeshPhongMaterial, Object3D, SphereGeometry } from "three";
 import { luck } from "./paint";
 
 const DROPS = 46;
@@ -16,16 +16,16 @@ interface Drop {
 }
 
 export class Water {
-  readonly mesh: InstancedMesh<SphereGeometry, MeshStandardMaterial>;
+  readonly mesh: InstancedMesh<SphereGeometry, MeshPhongMaterial>;
   #drops: Drop[] = [];
   #start = -Infinity;
   #one = new Object3D();
 
   constructor() {
-    const material = new MeshStandardMaterial({
+    const material = new MeshPhongMaterial({
       color: "#4fb4e8",
-      roughness: 0.08,
-      metalness: 0.1,
+      shininess: 90,
+      specular: "#ffffff",
       transparent: true,
       opacity: 0.85,
     });
