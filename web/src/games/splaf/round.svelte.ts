@@ -123,6 +123,7 @@ export class Round {
       if (seat !== this.match.seat) play("slap");
       play("pop", { delay: 380 });
     } else if (kind === "won") play("brass");
+    else if (kind === "none") play("giggle");
     else if (kind === "comes" || kind === "out") play("pop", { pitch: 0.7 });
     else if (VERDICTS.has(kind)) {
       this.hits = [...this.hits, { seat, slot, ms: Number(news.values["time"]), verdict: kind as Verdict }];

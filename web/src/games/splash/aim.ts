@@ -19,7 +19,7 @@ export function aimOf(view: SplashView, mine: Pose | null): Aim {
   const spread = Math.max(20, ...view.tower.map((wood) => Math.hypot(wood.position[0] - x, wood.position[1] - y)));
   const reach = view.held ? top + ABOVE + 16 : top + 14;
   const tall = Math.max(30, reach * 0.62, spread * 0.75);
-  return { focus: [x, y, reach / 2 - 4], wide: spread + 12, tall, elevation: spread > 45 ? 0.6 : 0.3 };
+  return { focus: [x, y, reach / 2 - 4], wide: spread + 12, tall, elevation: spread > 45 ? 0.6 : 0.2 };
 }
 
 /** What of a view decides where the eye looks. */

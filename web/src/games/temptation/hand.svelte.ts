@@ -108,6 +108,7 @@ export class Hand {
   explain(): void {
     const [match, told] = [this.#match(), this.#told()];
     if (told.phase === "over") match.explain(t().over);
+    else if (!match.canPlay) match.explain(t().watching);
     else if (told.turn !== match.seat) match.explain(t().waitTurn(match.name(told.turn)));
     else match.explain(this.ready ? t().placeFirst : t().notYet);
   }

@@ -1,6 +1,7 @@
 /** The eye: it circles round a point, by itself or by hand, and never goes under the table. */
 import { PerspectiveCamera, Vector3 } from "three";
 
+const CORNER = 0.5; // radians: two sides of a cube are seen, and one knows left from right
 const LENS = 32; // degrees
 const [LOW, HIGH] = [0.06, 1.45]; // radians over the table
 const [NEAR, FAR] = [60, 620]; // mm
@@ -15,11 +16,11 @@ export interface Aim {
 
 export class Eye {
   readonly camera = new PerspectiveCamera(LENS, 1, 5, 3000);
-  azimuth = 0; // 0 looks along +y, from where the viewer sits
+  azimuth = CORNER; // 0 looks along +y, from where the viewer sits
   #elevation = 0.42;
   #distance = 240;
   #focus = new Vector3(0, 0, 30);
-  #aim = { azimuth: 0, elevation: 0.42, distance: 240, focus: new Vector3(0, 0, 30) };
+  #aim = { azimuth: CORNER, elevation: 0.42, distance: 240, focus: new Vector3(0, 0, 30) };
 
   constructor() {
     this.camera.up.set(0, 0, 1);

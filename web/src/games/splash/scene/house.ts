@@ -13,7 +13,7 @@ import {
 } from "three";
 import { room, tableTop } from "./paint";
 
-export const TABLE = 230; // mm from the middle to the edge
+export const TABLE = 300; // mm from the middle to the edge
 const SHADOW = 1024;
 
 export class House {
@@ -47,17 +47,13 @@ export class House {
       new MeshBasicMaterial({ color: isDark ? "#24160d" : "#6e4728" }),
     );
     floor.position.z = -420;
-    this.sun = new DirectionalLight(isDark ? "#ffcf8a" : "#fff1d6", isDark ? 2.1 : 2.9);
+    this.sun = new DirectionalLight(isDark ? "#ffcf8a" : "#fff1d6", isDark ? 2.6 : 3.5);
     this.sun.castShadow = true;
     this.sun.shadow.mapSize.set(SHADOW, SHADOW);
     this.sun.shadow.radius = 3.2;
     this.sun.shadow.bias = -0.0006;
     this.sun.shadow.normalBias = 0.25;
-    const sky = new HemisphereLight(
-      isDark ? "#a9b6d6" : "#eaf2ff",
-      isDark ? "#3a2413" : "#c4935c",
-      isDark ? 0.55 : 1.25,
-    );
+    const sky = new HemisphereLight(isDark ? "#a9b6d6" : "#eaf2ff", isDark ? "#4a3018" : "#d9b184", isDark ? 0.9 : 2.1);
     sky.position.set(0, 0, 1);
     this.group.add(board, edge, walls, floor, this.sun, this.sun.target, sky);
     this.shine([0, 0], 60, isDark);
@@ -65,7 +61,7 @@ export class House {
 
   /** Let the shadows fall where the wood is: the smaller what they cover, the sharper they are. */
   shine([x, y]: readonly [number, number], reach: number, isDark: boolean): void {
-    const [dx, dy, dz] = isDark ? [-70, 40, 330] : [-170, 190, 300];
+    const [dx, dy, dz] = isDark ? [-70, -60, 330] : [-230, -90, 290];
     this.sun.position.set(x + dx, y + dy, dz);
     this.sun.target.position.set(x, y, reach * 0.35);
     const frame = this.sun.shadow.camera;

@@ -96,7 +96,7 @@ function sunlight(brush: Brush, size: number, isDark: boolean): void {
     layer.arc(0, 0, size * 0.26, 0, 2 * Math.PI);
     layer.fill();
   } else {
-    layer.transform(1, 0.18, -0.42, 1, 0, 0);
+    layer.transform(1, -0.16, 0.34, 1, 0, 0);
     for (const [x, y] of [
       [-1, -1],
       [0, -1],
@@ -109,52 +109,80 @@ function sunlight(brush: Brush, size: number, isDark: boolean): void {
   brush.drawImage(shade, 0, 0);
 }
 
-/** The room, once round: a wall, a wide window, a shelf, a plant. Out of focus, as a near eye sees it. */
+/** The room, once round: a wall with panels, windows, a shelf, a plant. A little out of focus, as a near eye sees it. */
 export function room(isDark: boolean): CanvasTexture {
-  const [wide, high] = [1024, 384];
+  const [wide, high] = [2048, 512];
   const texture = painted(wide, high, (brush) => {
-    const wall = brush.createLinearGradient(0, 0, 0, high);
-    const tones = isDark ? ["#3a2b22", "#4a3628", "#2a1c13"] : ["#f6ead0", "#efdcb6", "#c9a777"];
+    const wall = brush.createLinearGradient(0, 0, 0, high * 0.7);
+    const tones = isDark ? ["#33261d", "#4d3829", "#3b2a1d"] : ["#f3e2bd", "#f8ecd2", "#ecd6ab"];
     tones.forEach((tone, place) => wall.addColorStop(place / 2, tone));
     brush.fillStyle = wall;
     brush.fillRect(0, 0, wide, high);
-    brush.fillStyle = isDark ? "#2b1a10" : "#8a5c36";
-    brush.fillRect(0, high * 0.74, wide, high * 0.26);
-    brush.filter = "blur(2.5px)";
-    for (const middle of [0.3, 0.8]) pane(brush, wide * middle, high, isDark);
-    shelf(brush, wide * 0.05, high, isDark);
-    plant(brush, wide * 0.53, high, isDark);
-    picture(brush, wide * 0.62, high, isDark);
+    brush.filter = "blur(1.4px)";
+    panels(brush, wide, high, isDark);
+    for (const middle of [0.08, 0.42, 0.75]) pane(brush, wide * middle, isDark);
+    for (const left of [0.2, 0.88]) shelf(brush, wide * left, isDark);
+    for (const middle of [0.335, 0.655]) plant(brush, wide * middle, isDark);
+    for (const left of [0.54, 0.585]) picture(brush, wide * left, isDark);
   });
   texture.wrapS = RepeatWrapping;
   return texture;
 }
 
-function pane(brush: Brush, x: number, high: number, isDark: boolean): void {
-  const [left, top, wide, tall] = [x - 105, high * 0.1, 210, high * 0.56];
-  brush.fillStyle = isDark ? "#5f432b" : "#fffaf0";
-  brush.fillRect(left - 12, top - 12, wide + 24, tall + 26);
+const RAIL = 352; // where the panels of the wall begin
+
+function panels(brush: Brush, wide: number, high: number, isDark: boolean): void {
+  brush.fillStyle = isDark ? "#2a1a10" : "#9a6a40";
+  brush.fillRect(0, RAIL, wide, high - RAIL);
+  brush.fillStyle = isDark ? "#3d2616" : "#b98552";
+  brush.fillRect(0, RAIL, wide, 7);
+  brush.strokeStyle = isDark ? "rgb(0 0 0 / 0.5)" : "rgb(70 40 16 / 0.5)";
+  brush.lineWidth = 3;
+  for (let x = 0; x < wide; x += 64) brush.strokeRect(x + 8, RAIL + 18, 48, 110);
+}
+
+function pane(brush: Brush, x: number, isDark: boolean): void {
+  const [left, top, wide, tall] = [x - 74, 128, 148, 186];
+  const frame = isDark ? "#6a4a30" : "#fffdf6";
+  brush.fillStyle = isDark ? "#3f2b1b" : "#d9bf8e";
+  brush.fillRect(left - 13, top - 12, wide + 26, tall + 26);
+  brush.fillStyle = frame;
+  brush.fillRect(left - 9, top - 9, wide + 18, tall + 18);
   const sky = brush.createLinearGradient(0, top, 0, top + tall);
-  sky.addColorStop(0, isDark ? "#0f1d3a" : "#bfe2ff");
-  sky.addColorStop(0.7, isDark ? "#1d2f52" : "#f2fbff");
-  sky.addColorStop(1, isDark ? "#22304a" : "#dff0c8");
+  sky.addColorStop(0, isDark ? "#0f1d3a" : "#a9d8fb");
+  sky.addColorStop(1, isDark ? "#2a3a5e" : "#f4fbff");
   brush.fillStyle = sky;
   brush.fillRect(left, top, wide, tall);
-  brush.fillStyle = isDark ? "#18263a" : "#a9cf8a";
+  brush.save();
+  brush.beginPath();
+  brush.rect(left, top, wide, tall);
+  brush.clip();
+  brush.fillStyle = isDark ? "#fff3c4" : "#ffffff";
+  for (const [dx, dy, r] of isDark
+    ? ([[100, 46, 14]] as const)
+    : ([
+        [30, 60, 16],
+        [52, 54, 20],
+        [74, 62, 14],
+        [116, 94, 13],
+        [132, 90, 16],
+      ] as const)) {
+    disc(brush, left + dx, top + dy, r);
+  }
+  brush.fillStyle = isDark ? "#141f30" : "#8fc07a";
   for (const [dx, r] of [
-    [30, 42],
-    [88, 54],
-    [160, 46],
-    [205, 38],
+    [14, 40],
+    [62, 52],
+    [112, 44],
+    [146, 34],
   ] as const)
-    disc(brush, left + dx, top + tall + 12, r);
-  brush.fillStyle = isDark ? "#fff3c4" : "#fffef4";
-  disc(brush, left + wide * 0.68, top + tall * 0.26, isDark ? 15 : 26);
-  brush.fillStyle = isDark ? "#5f432b" : "#fffaf0";
-  brush.fillRect(x - 5, top, 10, tall);
-  brush.fillRect(left, top + tall * 0.46, wide, 9);
-  brush.fillStyle = isDark ? "#7a5435" : "#e9d3a6";
-  brush.fillRect(left - 22, top + tall + 12, wide + 44, 13);
+    disc(brush, left + dx, top + tall + 8, r);
+  brush.restore();
+  brush.fillStyle = frame;
+  brush.fillRect(x - 4, top, 8, tall);
+  brush.fillRect(left, top + tall * 0.48, wide, 7);
+  brush.fillStyle = isDark ? "#7a5435" : "#fff8e6";
+  brush.fillRect(left - 20, top + tall + 8, wide + 40, 11);
 }
 
 function disc(brush: Brush, x: number, y: number, r: number): void {
@@ -163,42 +191,49 @@ function disc(brush: Brush, x: number, y: number, r: number): void {
   brush.fill();
 }
 
-function shelf(brush: Brush, x: number, high: number, isDark: boolean): void {
+/** The house's own boxes, of course. */
+function shelf(brush: Brush, x: number, isDark: boolean): void {
   const colours = ["#d55e00", "#0072b2", "#f0e442", "#009e73", "#cc79a7"];
-  brush.globalAlpha = isDark ? 0.45 : 0.85;
+  brush.globalAlpha = isDark ? 0.5 : 0.9;
   colours.forEach((colour, place) => {
     brush.fillStyle = colour;
-    brush.fillRect(x + place * 24, high * (0.33 - 0.012 * (place % 3)), 21, high * (0.14 + 0.012 * (place % 3)));
+    const tall = 46 + 7 * (place % 3);
+    brush.fillRect(x + place * 17, 262 - tall, 15, tall);
   });
   brush.fillStyle = "#7a4e2d";
-  brush.fillRect(x - 14, high * 0.47, 156, 10);
+  brush.fillRect(x - 12, 262, 112, 8);
   brush.globalAlpha = 1;
 }
 
-function plant(brush: Brush, x: number, high: number, isDark: boolean): void {
+function plant(brush: Brush, x: number, isDark: boolean): void {
   brush.fillStyle = isDark ? "#1f3b2a" : "#4f9a5f";
-  for (let leaf = 0; leaf < 9; leaf++) {
-    const angle = -Math.PI / 2 + (leaf - 4) * 0.33;
+  for (let leaf = 0; leaf < 11; leaf++) {
+    const angle = -Math.PI / 2 + (leaf - 5) * 0.3;
     brush.beginPath();
-    brush.ellipse(x + Math.cos(angle) * 34, high * 0.56 + Math.sin(angle) * 48, 34, 9, angle, 0, 2 * Math.PI);
+    brush.ellipse(x + Math.cos(angle) * 24, 292 + Math.sin(angle) * 36, 27, 6, angle, 0, 2 * Math.PI);
     brush.fill();
   }
-  brush.fillStyle = isDark ? "#5b2f16" : "#c8703a";
-  brush.fillRect(x - 20, high * 0.56, 40, 46);
+  brush.fillStyle = isDark ? "#6b3a1c" : "#c8703a";
+  brush.beginPath();
+  brush.moveTo(x - 19, 296);
+  brush.lineTo(x + 19, 296);
+  brush.lineTo(x + 13, 338);
+  brush.lineTo(x - 13, 338);
+  brush.fill();
+  brush.fillStyle = isDark ? "#4a2e1a" : "#7a4e2d";
+  brush.fillRect(x - 26, 338, 52, 8);
+  brush.fillRect(x - 20, 346, 5, 120);
+  brush.fillRect(x + 15, 346, 5, 120);
 }
 
-function picture(brush: Brush, x: number, high: number, isDark: boolean): void {
-  brush.globalAlpha = isDark ? 0.5 : 1;
+function picture(brush: Brush, x: number, isDark: boolean): void {
+  brush.globalAlpha = isDark ? 0.55 : 1;
   brush.fillStyle = "#7a4e2d";
-  brush.fillRect(x, high * 0.22, 74, 92);
+  brush.fillRect(x, 196, 62, 76);
   brush.fillStyle = "#fbf3e1";
-  brush.fillRect(x + 8, high * 0.22 + 8, 58, 76);
-  brush.fillStyle = "#0072b2";
-  brush.beginPath();
-  brush.moveTo(x + 37, high * 0.22 + 20);
-  brush.bezierCurveTo(x + 66, high * 0.22 + 60, x + 50, high * 0.22 + 76, x + 37, high * 0.22 + 76);
-  brush.bezierCurveTo(x + 24, high * 0.22 + 76, x + 8, high * 0.22 + 60, x + 37, high * 0.22 + 20);
-  brush.fill();
+  brush.fillRect(x + 6, 202, 50, 64);
+  brush.fillStyle = "#56b4e9";
+  brush.fill(new Path2D(`M${x + 31} 212c12 20 17 25 17 33a17 16 0 0 1 -34 0c0 -8 5 -13 17 -33z`));
   brush.globalAlpha = 1;
 }
 

@@ -4,14 +4,19 @@ import {
   BackSide,
   BufferGeometry,
   Color,
+  DataTexture,
   Float32BufferAttribute,
   Group,
+  LinearFilter,
   Mesh,
   MeshBasicMaterial,
   MeshPhongMaterial,
+  RedFormat,
+  RepeatWrapping,
   Vector2,
   Vector3,
 } from "three";
+import { luck } from "./paint";
 import { COLOURS, halves, PAINT, pieceOf, rim, type Shape } from "../wood";
 
 const BEVEL = 0.45; // mm
@@ -109,16 +114,9 @@ varying vec3 vWhere; varying vec2 vMark; varying float vWorn; varying vec3 vFaci
 
 const TIMBER = /* glsl */ `
 ${VARYINGS}
-uniform vec3 uPaint; uniform vec3 uSeed; uniform vec2 uPith; uniform float uLying; uniform int uPattern; uniform float uGlow;
+uniform vec3 uPaint; uniform vec3 uSeed; uniform vec2 uPith; uniform float uLying; uniform int uPattern; uniform float uGlow; uniform sampler2D uNoise;
 
-float hash(vec3 p) { p = fract(p * 0.3183099 + 0.1); p *= 17.0; return fract(p.x * p.y * p.z * (p.x + p.y + p.z)); }
-float noise(vec3 p) {
-  vec3 i = floor(p); vec3 f = fract(p); f = f * f * (3.0 - 2.0 * f);
-  return mix(
-    mix(mix(hash(i), hash(i + vec3(1, 0, 0)), f.x), mix(hash(i + vec3(0, 1, 0)), hash(i + vec3(1, 1, 0)), f.x), f.y),
-    mix(mix(hash(i + vec3(0, 0, 1)), hash(i + vec3(1, 0, 1)), f.x), mix(hash(i + vec3(0, 1, 1)), hash(i + vec3(1, 1, 1)), f.x), f.y),
-    f.z);
-}
+float noise(vec2 p) { return texture2D(uNoise, p / 64.0).r; }
 float soft(float edge, float value) { float w = fwidth(value) + 0.001; return smoothstep(edge - w, edge + w, value); }
 
 float pattern(vec2 p) {
@@ -134,19 +132,34 @@ vec4 timber() {
   vec3 facing = abs(mix(vFacing, vFacing.yzx, uLying));
   float end = smoothstep(0.8, 0.95, facing.z);
   vec3 q = p + uSeed;
-  vec2 bent = p.xy - uPith + 0.9 * vec2(noise(vec3(q.z * 0.05, 1.0, uSeed.x)), noise(vec3(q.z * 0.045, 7.0, uSeed.y)));
-  float year = length(bent) + 0.55 * noise(q * vec3(0.35, 0.35, 0.06));
+  vec2 bent = p.xy - uPith + 1.6 * noise(vec2(q.z * 0.3, uSeed.x));
+  float year = length(bent) + 0.9 * noise(vec2(q.x + q.z * 0.2, q.y - q.z * 0.15));
   float ring = fract(year / 1.7);
-  float late = smoothstep(0.45, 0.95, ring) * (1.0 - smoothstep(0.95, 1.0, ring));
-  float fibre = noise(q * vec3(7.0, 7.0, 0.35));
-  float pore = smoothstep(0.72, 0.86, noise(q * vec3(4.2, 4.2, mix(0.9, 4.2, end))));
-  float tone = 1.04 - 0.24 * late - 0.16 * (fibre - 0.5) - 0.2 * pore - 0.16 * end;
-  float rub = vWorn * smoothstep(0.2, 0.75, 0.35 + noise(q * 0.55));
-  vec3 beech = vec3(0.72, 0.47, 0.25);
-  vec3 stain = mix(uPaint, uPaint * beech * 1.9, 0.16);
-  vec3 stained = stain * (1.0 - 0.66 * pattern(vMark) * (1.0 - vWorn));
-  return vec4(mix(stained, beech * 1.15, rub * 0.75) * tone, late * 0.12 + pore * 0.1 + end * 0.15);
+  float late = smoothstep(0.35, 0.95, ring) * (1.0 - smoothstep(0.95, 1.0, ring));
+  vec2 along = vec2(q.x * 5.0 + q.y * 6.1, q.z * 0.35);
+  float fibre = noise(mix(along, q.xy * 4.0, end));
+  float pore = smoothstep(0.66, 0.82, noise(mix(along * vec2(0.9, 2.2) + 17.0, q.xy * 5.0 + 9.0, end)));
+  float tone = 1.1 - 0.26 * late - 0.22 * (fibre - 0.5) - 0.16 * pore - 0.14 * end;
+  float rub = vWorn * smoothstep(0.25, 0.6, noise(q.xy * 1.3 + q.z));
+  vec3 beech = vec3(0.78, 0.53, 0.3);
+  vec3 stain = mix(uPaint, beech, 0.1);
+  vec3 stained = stain * (1.0 - 0.5 * pattern(vMark) * (1.0 - vWorn));
+  return vec4(mix(stained, beech, rub * 0.8) * tone, late * 0.12 + pore * 0.1 + end * 0.15);
 }`;
+
+let made: DataTexture | null = null;
+
+/** Smooth noise without a seam, for all pieces together. */
+function noise(): DataTexture {
+  if (made) return made;
+  const [size, random] = [64, luck(3)];
+  const bytes = Uint8Array.from({ length: size * size }, () => Math.floor(random() * 256));
+  made = new DataTexture(bytes, size, size, RedFormat);
+  made.wrapS = made.wrapT = RepeatWrapping;
+  made.magFilter = made.minFilter = LinearFilter;
+  made.needsUpdate = true;
+  return made;
+}
 
 interface Uniforms {
   uGlow: { value: number };
@@ -164,6 +177,7 @@ function stain(id: number): MeshPhongMaterial {
     uLying: { value: shape === "plate" ? 1 : 0 }, // plates are sawn along the log, all else across
     uPattern: { value: COLOURS.indexOf(colour) },
     uGlow: glow,
+    uNoise: { value: noise() },
   };
   material.userData = { uGlow: glow } satisfies Uniforms;
   material.customProgramCacheKey = () => "timber";
@@ -178,7 +192,7 @@ function stain(id: number): MeshPhongMaterial {
       .replace("#include <specularmap_fragment>", "float specularStrength = max(0.0, 1.0 - 2.5 * grain.a);")
       .replace(
         "#include <emissivemap_fragment>",
-        "totalEmissiveRadiance += uGlow * vec3(1.0, 0.72, 0.28) * (0.10 + 0.9 * pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.0));",
+        "totalEmissiveRadiance += uGlow * vec3(1.0, 0.72, 0.28) * (0.03 + 0.6 * pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.0));",
       );
   };
   return material;
