@@ -165,8 +165,8 @@ function blow(voice: Voice, frequency: number, after: number, length: number, pe
 
 /** A card let go: the nail on its edge, then air. */
 const flick: Instrument = (voice) => {
-  hiss(voice, { from: 5200, q: 1.4, peak: 0.5, rise: 0.001, fall: 0.012 });
-  hiss(voice, { from: 2600, to: 1300, q: 0.9, after: 0.008, peak: 0.42, rise: 0.006, fall: 0.07 });
+  hiss(voice, { from: 5200, q: 1.4, peak: 0.55, rise: 0.001, fall: 0.014 });
+  hiss(voice, { from: 2600, to: 1300, q: 0.9, after: 0.008, peak: 0.75, rise: 0.006, fall: 0.07 });
   return voice.at + 0.1;
 };
 
@@ -175,10 +175,10 @@ const shuffle: Instrument = (voice) => {
   let after = 0;
   for (let edge = 0; edge < 22; edge++) {
     const from = 2600 + Math.random() * 2200;
-    hiss(voice, { from, q: 1.6, after, peak: 0.16 + 0.1 * Math.random(), rise: 0.001, fall: 0.016 });
+    hiss(voice, { from, q: 1.6, after, peak: 0.3 + 0.15 * Math.random(), rise: 0.001, fall: 0.016 });
     after += 0.034 - edge * 0.0009;
   }
-  hiss(voice, { from: 1500, to: 2600, q: 0.7, after, peak: 0.2, rise: 0.12, fall: 0.1 });
+  hiss(voice, { from: 1500, to: 2600, q: 0.7, after, peak: 0.3, rise: 0.12, fall: 0.1 });
   knock(voice, [240, 610], after + 0.26, 0.22, 0.05);
   return voice.at + after + 0.4;
 };
@@ -216,7 +216,7 @@ const creak: Instrument = (voice) => {
   for (let grain = 0; grain < 46; grain++) {
     const way = grain / 46;
     const from = 520 + 260 * Math.sin(way * 3.4) + Math.random() * 30;
-    const peak = 0.3 * Math.sin(Math.PI * (0.08 + way * 0.9));
+    const peak = 0.75 * Math.sin(Math.PI * (0.08 + way * 0.9));
     tone(voice, {
       type: "sawtooth",
       from,
@@ -235,17 +235,17 @@ const creak: Instrument = (voice) => {
 
 /** A hand on a table with something under it. */
 const slap: Instrument = (voice) => {
-  hiss(voice, { type: "highpass", from: 1800, q: 0.5, peak: 0.75, rise: 0.001, fall: 0.035 });
-  hiss(voice, { from: 900, to: 480, q: 0.8, peak: 0.7, rise: 0.001, fall: 0.09 });
-  tone(voice, { from: 170, to: 75, peak: 0.7, rise: 0.002, fall: 0.16 });
+  hiss(voice, { type: "highpass", from: 1800, q: 0.5, peak: 0.5, rise: 0.001, fall: 0.035 });
+  hiss(voice, { from: 900, to: 480, q: 0.8, peak: 0.55, rise: 0.001, fall: 0.09 });
+  tone(voice, { from: 170, to: 75, peak: 0.55, rise: 0.002, fall: 0.16 });
   return voice.at + 0.25;
 };
 
 /** Big and soft: the floor drops, smoke rolls, bits come down. */
 const boom: Instrument = (voice) => {
-  tone(voice, { from: 120, to: 28, peak: 1, rise: 0.012, fall: 1.3 });
-  tone(voice, { type: "triangle", from: 74, to: 36, peak: 0.5, rise: 0.02, fall: 0.8 });
-  hiss(voice, { type: "lowpass", from: 1400, to: 90, q: 0.4, peak: 0.85, rise: 0.008, fall: 1.5 });
+  tone(voice, { from: 120, to: 28, peak: 0.75, rise: 0.012, fall: 1.3 });
+  tone(voice, { type: "triangle", from: 74, to: 36, peak: 0.35, rise: 0.02, fall: 0.8 });
+  hiss(voice, { type: "lowpass", from: 1400, to: 90, q: 0.4, peak: 0.6, rise: 0.008, fall: 1.5 });
   hiss(voice, { type: "lowpass", from: 420, to: 120, q: 0.4, after: 0.18, peak: 0.35, rise: 0.25, fall: 1.2 });
   for (let bit = 0; bit < 7; bit++) {
     const from = 1200 + Math.random() * 2400;
@@ -337,8 +337,8 @@ const no: Instrument = (voice) => {
 
 /** Something falls into water: the hit, the sheet, and drops that come back. */
 const splash: Instrument = (voice) => {
-  hiss(voice, { type: "lowpass", from: 900, to: 300, q: 0.6, peak: 0.7, rise: 0.004, fall: 0.16 });
-  hiss(voice, { from: 1500, to: 3800, q: 0.6, after: 0.03, peak: 0.55, rise: 0.07, fall: 0.55 });
+  hiss(voice, { type: "lowpass", from: 900, to: 300, q: 0.6, peak: 0.9, rise: 0.004, fall: 0.16 });
+  hiss(voice, { from: 1500, to: 3800, q: 0.6, after: 0.03, peak: 0.9, rise: 0.07, fall: 0.55 });
   for (let drop = 0; drop < 8; drop++) {
     const from = 520 + Math.random() * 900;
     const after = 0.16 + drop * 0.075 + Math.random() * 0.04;
@@ -356,7 +356,7 @@ const giggle: Instrument = (voice) => {
       from,
       to: from * 0.82,
       after,
-      peak: 0.4,
+      peak: 0.85,
       rise: 0.014,
       fall: 0.075,
       into: (loudness) => filter(voice, "bandpass", 1150 - nth * 40, 2.6, loudness),

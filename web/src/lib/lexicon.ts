@@ -71,9 +71,12 @@ export class Lexicon {
 
 const RESERVED = new Set(["actions", "news", "position", "hints", "glimpse", "labels"]);
 
-/** A name, and its French form after « de ». */
 function person(name: string, form: string): string {
-  if (form !== "de") return name;
+  return form === "de" ? de(name) : name;
+}
+
+/** A name after the French « de ». */
+export function de(name: string): string {
   return VOWELS.includes(name.slice(0, 1).toLowerCase()) ? `d’${name}` : `de ${name}`;
 }
 

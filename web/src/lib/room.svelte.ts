@@ -31,6 +31,7 @@ export interface Toast {
 }
 
 const LOGGED = 300;
+const KEPT = 150; // lines of the log that outlive a reload
 const BUBBLE = 4_500; // ms that a phrase hangs in the air
 const TOAST = 6_000;
 const QUIET = new Set(["table.stale"]); // the new view is the answer
@@ -65,18 +66,22 @@ export class Room implements Match {
   #hearers = new Set<(frame: DataView) => void>();
   #game = "";
 
+  #kept: number | null = null;
+
   constructor(
     readonly id: string,
     readonly me: Seat = seatsAt(id)[0] ?? newSeat(),
   ) {
     this.ready = new Promise((resolve) => (this.#arrived = resolve));
+    this.#recall();
+    addEventListener("pagehide", this.#noteDown);
     this.#teller = new Teller(
       (news) => this.client?.tell(news) ?? { ms: 0 },
       (news) => this.#hear(news),
       () => this.#settled(),
     );
     this.#link = new Link(id, {
-      hello: () => ({ token: me.token, language: prefs.language, seen: this.newest?.seq ?? null, hash: this.#hash }),
+      hello: () => ({ token: me.token, language: prefs.language, seen: this.#seen(), hash: this.#hash }),
       welcome: (welcome) => this.#welcome(welcome),
       view: (view) => void this.#see(view),
       frame: (frame) => this.#hearers.forEach((hear) => hear(frame)),
@@ -86,6 +91,8 @@ export class Room implements Match {
   }
 
   close(): void {
+    this.#noteDown();
+    removeEventListener("pagehide", this.#noteDown);
     clearTimeout(this.#describing);
     this.#link.close();
   }
@@ -242,7 +249,10 @@ export class Room implements Match {
     this.#mix(table);
     this.#describe();
     if (this.#game !== table.game) await this.#learn(table.game);
-    if (first && this.#teller.shown === null) view = { ...view, news: [] };
+    if (first) {
+      view.news.forEach((news) => this.#hear(news)); // it happened while nobody looked
+      view = { ...view, news: [] };
+    }
     this.#teller.take(view);
     this.#arrived();
   }
@@ -290,6 +300,44 @@ export class Room implements Match {
       navigator.vibrate?.(60);
     }
     this.#wasAwaited = awaited;
+  }
+
+  // --- a reload is no leaving ---
+
+  #seen(): number | null {
+    return this.newest?.seq ?? this.#kept;
+  }
+
+  #noteDown = (): void => {
+    const table = this.newest;
+    if (!table) return;
+    const history = this.history.filter((news) => !news.fleeting); // what must be remembered is kept nowhere
+    try {
+      const kept = { seq: table.seq, log: this.log.slice(-KEPT), history };
+      sessionStorage.setItem(this.#place, JSON.stringify(kept));
+    } catch {
+      // then the log begins anew
+    }
+  };
+
+  #recall(): void {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.#place) ?? "null") as {
+        seq: number;
+        log: Said[];
+        history: News[];
+      };
+      this.#kept = kept?.seq ?? null;
+      this.log = kept?.log ?? [];
+      this.history = kept?.history ?? [];
+      this.#number = this.log.at(-1)?.id ?? 0;
+    } catch {
+      // nothing was kept
+    }
+  }
+
+  get #place(): string {
+    return `tablee.log.${this.id}.${this.me.name ?? ""}`;
   }
 
   // --- words and dice ---

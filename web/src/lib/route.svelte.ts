@@ -1,4 +1,5 @@
 /** Which page is open. Addresses are few: the shelf, a table, a replay, about. */
+import { tick } from "svelte";
 
 /** What somebody wants at a table they have just laid. */
 export interface Plan {
@@ -34,6 +35,8 @@ class Router {
     history.pushState(plan ? { plan } : null, "", path);
     this.route = read(path);
     scrollTo(0, 0);
+    // Who reads with their ears starts at the top of the new page.
+    void tick().then(() => document.querySelector<HTMLElement>("main, h1")?.focus());
   }
 
   /** What was planned when this page was opened, told once. */

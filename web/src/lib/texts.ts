@@ -1,4 +1,5 @@
 /** What the rooms say. Games have words of their own, and what is theirs to say comes from the house. */
+import { de } from "./lexicon";
 import { catalogue } from "./words";
 
 const en = {
@@ -77,6 +78,7 @@ const en = {
   botForThem: "a robot plays for them",
   comeBack: "Come back",
   takeSeat: (name: string) => `Take the place of ${name}`,
+  why: "The rule",
   awaited: "to play",
   watching: "Watching",
   start: "Start",
@@ -213,7 +215,8 @@ const fr: typeof en = {
   botForYou: "Un robot joue pour vous.",
   botForThem: "un robot joue à leur place",
   comeBack: "Reprendre ma place",
-  takeSeat: (name: string) => `Prendre la place de ${name}`,
+  takeSeat: (name: string) => `Prendre la place ${de(name)}`,
+  why: "La règle",
   awaited: "doit jouer",
   watching: "Regardent",
   start: "Commencer",

@@ -11,7 +11,9 @@ const en = {
   seen: "This device was shown that very promise before the deal.",
   mine: "The part in the dice that this device sent is among them.",
   mine_absent: "This device had no seat when the cards were dealt, so none of the parts is its own.",
-  asked: "Chance was asked for {shuffles} shuffles and for: {list}.",
+  asked: "Chance was asked for: {list}.",
+  shuffle: "{times} × a shuffle",
+  one_of: "{times} × one of {count}",
   limits: "Whether every move was allowed only the rules can tell: save the match and run “tablee verify”.",
   file_wrong: "This is not the file of a finished match, or a part of it is missing.",
 };
@@ -28,7 +30,9 @@ const fr: Record<Key, string> = {
   seen: "Cet appareil avait bien reçu cette promesse-là avant la donne.",
   mine: "La part que cet appareil a mise dans les dés y est bien.",
   mine_absent: "Cet appareil n’avait pas de place à la donne : aucune des parts n’est la sienne.",
-  asked: "On a demandé au hasard {shuffles} mélanges, et : {list}.",
+  asked: "On a demandé au hasard : {list}.",
+  shuffle: "{times} × un mélange",
+  one_of: "{times} × un parmi {count}",
   limits:
     "Si chaque coup était permis, seules les règles le disent : enregistrez la partie et lancez « tablee verify ».",
   file_wrong: "Ce n’est pas le fichier d’une partie terminée, ou il en manque un morceau.",
@@ -40,6 +44,8 @@ export interface Finding {
   verdict: "ok" | "wrong" | "unknown" | "note";
   key: Key;
   values?: Record<string, string | number>;
+  /** How often chance was asked for one of so many; 0 is a shuffle. */
+  asked?: [count: number, times: number][];
   /** At which entry of the file it goes wrong, from 1 on. */
   entry?: number;
 }

@@ -43,8 +43,13 @@ export async function verify(text: string, parts: readonly Parts[] = []): Promis
   ];
 }
 
-export function sentence({ key, values = {} }: Finding, language: Language): string {
-  return TEXTS[language][key].replace(/\{(\w+)\}/g, (_, gap: string) => `${values[gap] ?? ""}`);
+export function sentence({ key, values = {}, asked }: Finding, language: Language): string {
+  const say = (text: Finding["key"], gaps: Record<string, string | number>) =>
+    TEXTS[language][text].replace(/\{(\w+)\}/g, (_, gap: string) => `${gaps[gap] ?? ""}`);
+  const list = asked
+    ?.map(([count, times]) => say(count === SHUFFLE ? "shuffle" : "one_of", { count, times }))
+    .join(", ");
+  return say(key, { ...values, list: list ?? "" });
 }
 
 /** Whether nothing is wrong, and chance could be checked. */
@@ -116,14 +121,11 @@ async function chance(file: File, secret: Bytes, nonces: readonly string[]): Pro
   return [{ verdict: "ok", key: "chance", values: { count: falls.length } }, asked(outcomes)];
 }
 
-/** How often chance was asked what: "1 × shuffle, 12 × one of 36". */
+/** How often chance was asked what: whoever reads it can see whether 36 is two dice. */
 function asked(outcomes: readonly (number | null)[]): Finding {
   const counts = new Map<number, number>();
   for (const count of outcomes) if (count !== ALONE) counts.set(count, (counts.get(count) ?? 0) + 1);
-  const shuffles = counts.get(SHUFFLE) ?? 0;
-  const others = [...counts].filter(([count]) => count !== SHUFFLE).sort(([one], [other]) => one - other);
-  const values = { shuffles, list: others.map(([count, times]) => `${times} × 1/${count}`).join(", ") || "0" };
-  return { verdict: "note", key: "asked", values };
+  return { verdict: "note", key: "asked", asked: [...counts].sort(([one], [other]) => one - other) };
 }
 
 // --- the dice ---

@@ -149,7 +149,7 @@ function picked({ match, view, picked, aims }: Desk): string | undefined {
 
 function turn(desk: Desk): string {
   const { match, view } = desk;
-  if (desk.isAsked) return match.lines[0] ?? "";
+  if (desk.isAsked) return view.pending?.noped ? t().nopeFrees : t().nopeStops;
   if (desk.isMyTurn) {
     if (desk.me?.blind) return t().blindHelp;
     return view.owed > 1 ? t().attacked(view.owed) : t().yourTurn;

@@ -42,6 +42,7 @@ export interface Layout {
 const GAP = 6;
 
 export function layOut(furniture: Furniture, w: number, h: number): Layout {
+  if (w >= 480 && w > h * 1.5 && h < 420) return low(furniture, w, h);
   return w >= 560 && w > h * 1.1 ? wide(furniture, w, h) : tall(furniture, w, h);
 }
 
@@ -49,13 +50,13 @@ export function layOut(furniture: Furniture, w: number, h: number): Layout {
 function wide({ toys, cards, crates }: Furniture, w: number, h: number): Layout {
   const wall = h * 0.1;
   const top = wall * 0.5;
-  const column = Math.min(w * 0.19, h * 0.4, 230);
+  const column = Math.min(w * 0.19, h * 0.4, 270);
   const deck = cards ? Math.min(column * 0.44, h * 0.2) : 0;
   const room = h - top - deck - 24;
   const closet = { x: 12, y: top, w: column, h: crates ? room : Math.min(column * 1.84, room) };
   const beside = { x: 12, y: closet.y + closet.h + 10, w: column, h: deck };
   const left = column + 20;
-  const tile = Math.max(64, Math.min((w - left) * 0.14, h * 0.2, 140));
+  const tile = Math.max(64, Math.min((w - left) * 0.14, h * 0.2, 160) * (toys > 10 ? 0.92 : 1));
   const middle = { x: (left + w) / 2, y: h / 2 + wall * 0.15 };
   const radius = { x: (w - left) / 2 - tile / 2 - 14, y: h / 2 - tile / 2 - 8 - wall * 0.15 };
   const inner = { w: 2 * radius.x - tile - 16, h: 2 * radius.y - tile * 0.74 };
@@ -73,6 +74,32 @@ function wide({ toys, cards, crates }: Furniture, w: number, h: number): Layout 
     ...bedside(block),
     stage: stage(w, h, wall),
   };
+}
+
+/** A phone on its side: half the toys on the left, half on the right, under both thumbs. */
+function low({ toys, cards, crates }: Furniture, w: number, h: number): Layout {
+  const wall = 20;
+  const half = toys / 2;
+  const row = (h - wall - GAP) / 3;
+  const tile = Math.min(row - 4, (w * 0.4) / 4, 110);
+  const column = tile + 4;
+  const places = Array.from({ length: toys }, (_, place) => {
+    const [side, at] = [Math.floor(place / half), place % half];
+    const inward = side ? w - GAP - column * 1.5 : GAP + column * 0.5;
+    return { x: inward + (at % 2) * column, y: wall + row * (Math.floor(at / 2) + 0.5) };
+  });
+  const left = GAP + 2 * column + 4;
+  const room = h - wall - 2 * GAP;
+  const width = w - 2 * left;
+  const closetWidth = Math.min(width * 0.3, (room * (cards ? 0.74 : 1)) / 1.84);
+  const deck = cards ? room * 0.24 : 0;
+  const high = crates ? room : Math.min(room - deck, closetWidth * 1.84);
+  const closet = { x: left, y: wall + GAP, w: closetWidth, h: high };
+  const beside = { x: left, y: wall + GAP + closet.h + 2, w: closetWidth, h: deck };
+  const block = { x: left + closetWidth + GAP, y: wall + 2, w: width - closetWidth - GAP, h: h - wall - 4 };
+  const lamp = { x: left + closetWidth * 0.5, y: h + tile }; // no room for it
+  const end = stage(w, h, wall);
+  return { tile, places, wall, closet, cards: beside, candle: closet, lamp, ...bedside(block), stage: end };
 }
 
 /** The toys in rows above and below; the bed between them, cards and closet at its sides. */
@@ -116,11 +143,13 @@ function tall({ toys, cards, crates }: Furniture, w: number, h: number): Layout 
 type Bedside = Pick<Layout, "bed" | "monster" | "bubble" | "spots" | "bubbles">;
 
 /** The bed within a block, a monster at each of its four sides, and their thoughts. */
-function bedside(block: Rect): Bedside {
-  const monster = Math.min(block.w * 0.42, block.h * 0.37, 180);
+function bedside(room: Rect): Bedside {
+  const high = Math.min(room.h, room.w * 1.5); // they stay together in a long room
+  const block = { ...room, y: room.y + (room.h - high) / 2, h: high };
+  const monster = Math.min(block.w * 0.44, block.h * 0.37, 240);
   const bubble = monster * 0.68;
   const half = monster / 2;
-  const w = Math.min(block.w * 0.66, block.h * 0.66);
+  const w = Math.min(block.w * 0.74, block.h * 0.66);
   const h = Math.min(w * 1.12, block.h * 0.7);
   const x = block.x + block.w / 2;
   const bed = { x: x - w / 2, y: block.y + block.h * 0.53 - h / 2, w, h };

@@ -6,6 +6,7 @@ const en = {
   toys: "Toys under their blankets",
   bed: "Round the bed",
   hidden: (place: string) => `Place ${place}, under its blanket`,
+  swap: (place: string) => `Place ${place}, under its blanket: swap it with the sock`,
   open: (place: string, toy: string) => `Place ${place}: ${toy}`,
   guest: (monster: string, spot: string, toy: string) => `${monster}, ${spot}, fears ${toy}`,
   closet: (number: number, all: number) => `Closet: ${number} of ${all} monsters`,
@@ -34,11 +35,12 @@ const fr: typeof en = {
   toys: "Les jouets sous leurs couvertures",
   bed: "Autour du lit",
   hidden: (place) => `Place ${place}, sous sa couverture`,
-  open: (place, toy) => `Place ${place} : ${toy}`,
+  swap: (place) => `Place ${place}, sous sa couverture : l’échanger avec la chaussette`,
+  open: (place, toy) => `Place ${place} : ${toy}`,
   guest: (monster, spot, toy) => `${monster}, ${spot}, craint ${toy}`,
-  closet: (number, all) => `Placard : ${number} monstres sur ${all}`,
-  pile: (number) => `Sous le lit : ${number} monstres`,
-  progress: (cards) => `Cartes de progression : ${cards}`,
+  closet: (number, all) => `Placard : ${number} monstres sur ${all}`,
+  pile: (number) => `Sous le lit : ${number} monstres`,
+  progress: (cards) => `Cartes de progression : ${cards}`,
   seconds: (number) => `Encore ${number} secondes pour regarder`,
   kept: (who, number) => `${who} garde ${number} monstres`,
   ready: "J’ai assez regardé",
@@ -54,7 +56,7 @@ const fr: typeof en = {
   factRow: (number) => `${number} bons jouets d’affilée`,
   factMisses: (number) => (number === 1 ? "Un seul mauvais jouet" : `${number} mauvais jouets`),
   factNoMiss: "Pas un seul mauvais jouet",
-  factBest: (who, number) => `${who} en a effrayé le plus : ${number}`,
+  factBest: (who, number) => `${who} en a effrayé le plus : ${number}`,
 };
 
 export const t = catalogue(en, fr);

@@ -123,7 +123,7 @@ const fr: typeof en = {
   yours: (ms) => `Juste : ${ms} ms`,
   missed: (place) => `C’était ${place}.`,
   average: (ms, right, all) => `${ms} ms en moyenne · ${right} sur ${all}`,
-  noAverage: (all) => (all ? `0 sur ${all}` : "Attendez les dés."),
+  noAverage: (all) => (all ? `aucun juste sur ${all}` : "Attendez les dés."),
   cardsOut: (count) => `${count} cartes`,
   factFastest: (name, ms) => `La main la plus rapide : ${name}, ${ms} ms`,
   factMine: (ms, right) => `Votre moyenne : ${ms} ms sur ${right} ${right === 1 ? "coup juste" : "coups justes"}`,

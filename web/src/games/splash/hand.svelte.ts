@@ -32,6 +32,8 @@ export class Hand {
   below = $derived.by<Landing>(() => this.#below());
 
   #moment = "";
+  #seen: SplashView | null = null;
+  #judged = false;
   #sent = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -45,8 +47,11 @@ export class Hand {
   follow(view: SplashView, seat: number | null): void {
     const held = this.match.canPlay && view.phase === "placing" && view.held?.placer === seat ? view.held : null;
     const moment = held ? `${held.piece.id}|${held.tries_left}|${view.tower.length}` : "";
-    if (moment === this.#moment) return;
+    const isBack = this.#judged && view !== this.#seen; // it was let go, and is in the hand again
+    this.#seen = view;
+    if (moment === this.#moment && !isBack) return;
     this.#moment = moment;
+    this.#judged = false;
     this.drop();
     if (!held) return;
     this.piece = pieceOf(held.piece.id);
@@ -123,7 +128,8 @@ export class Hand {
     this.open = true;
     this.#send();
     this.theatre.letGo();
-    if (!(await this.match.letGo())) this.open = false;
+    this.#judged = await this.match.letGo();
+    if (!this.#judged) this.open = false;
   }
 
   get #place(): Point {

@@ -16,7 +16,7 @@ const LYING: Record<Shape, Quaternion> = {
   plate: [1, 0, 0, 0],
   octagon: [1, 0, 0, 0],
 };
-const SCALE: Record<Shape, number> = { big: 1.12, small: 1.28, stick: 1.05, plate: 1.06, octagon: 1.22 };
+const SCALE: Record<Shape, number> = { big: 1.12, small: 1.6, stick: 1.15, plate: 1.06, octagon: 1.22 };
 const [ACROSS, DOWN] = [Math.cos(Math.PI / 6), 0.52];
 
 function project([x, y, z]: Point): readonly [number, number] {

@@ -63,7 +63,7 @@ export class Theatre {
     const first = this.#view === null;
     if (!moved && !told && news === this.#news) return;
     this.#news = news;
-    if (moved || told) this.skip();
+    this.skip();
     const before = this.#view ?? view;
     this.#view = view;
     if (moved) this.#change(before, view, first);
@@ -116,10 +116,14 @@ export class Theatre {
 
   #change(before: SplashView, view: SplashView, first: boolean): void {
     this.#before = new Map(this.shown);
-    this.#recorded = this.#film;
     this.#held = before.held?.piece.id ?? null;
-    this.#film = null;
-    this.isLive = false;
+    const next = view.held?.piece.id;
+    const isAhead = next !== undefined && next !== this.#held && this.#film?.pieces.includes(next); // frames come first
+    if (!isAhead) {
+      this.#recorded = this.#film;
+      this.#film = null;
+      this.isLive = false;
+    }
     const rest = restOf(view);
     const gone = [...this.shown.keys()].filter((id) => !rest.has(id));
     this.#rest = rest;

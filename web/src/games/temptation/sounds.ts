@@ -1,4 +1,5 @@
 /** What is heard with each piece of news. */
+import { prefs } from "../../lib/prefs.svelte";
 import type { News } from "../../lib/protocol";
 import { play } from "../../lib/sound";
 
@@ -7,7 +8,7 @@ export function sound(news: News): void {
     case "news.rolled":
       return play("dice");
     case "news.placed":
-      return play("wood");
+      return play("wood", { delay: prefs.span(300) });
     case "news.gained":
       return play("bell");
     case "news.paid":

@@ -90,6 +90,9 @@ export function tell(told: Told, news: News, view: TemptationView): Told {
       };
     case "news.rolled":
       return { ...told, rolled: (news.values["dice"] as string[]).map((value) => die(Number(value), true)) };
+    case "news.again":
+    case "news.again_one":
+      return { ...told, phase: "rolling" };
     case "news.placed":
       return place(told, who, Number(news.values["die"]), LETTERS.indexOf(String(news.values["row"])));
     case "news.gained":

@@ -12,7 +12,7 @@ const en = {
   house: "house rule",
   close: "Close",
   why: "This is why",
-  contents: "Parts",
+  text: "The text of the rules",
 };
 
 const fr: typeof en = {
@@ -26,7 +26,7 @@ const fr: typeof en = {
   house: "règle maison",
   close: "Fermer",
   why: "Voici pourquoi",
-  contents: "Chapitres",
+  text: "Le texte des règles",
 };
 
 export const t = catalogue(en, fr);
