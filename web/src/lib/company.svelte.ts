@@ -7,6 +7,8 @@ import { keepSeats, newSeat, seatsAt, type Seat } from "./seats";
 export class Company {
   rooms = $state.raw<readonly Room[]>([]);
   #active = $state(0);
+  /** Whether somebody has said that they hold the device. */
+  #claimed = $state(false);
   /** Who is to take the device next, behind a curtain. */
   curtain = $state.raw<Room | null>(null);
   /** Several people are about to say who they are. */
@@ -32,13 +34,16 @@ export class Company {
   /** Let somebody look. */
   show(room: Room): void {
     this.#active = Math.max(0, this.rooms.indexOf(room));
+    this.#claimed = true;
     this.curtain = null;
   }
 
-  /** Who of us is awaited, if whoever looks is not. */
+  /** Who of us is to look next: who is awaited, if whoever looks is not. */
   get next(): Room | null {
-    if (!this.isShared || this.room.telling || this.room.legal.length) return null;
-    return this.rooms.find((room) => room.legal.length > 0) ?? null;
+    if (!this.isShared || this.room.newest?.status !== "playing") return null;
+    const awaited = this.rooms.find((room) => room.legal.length > 0) ?? null;
+    if (!this.#claimed) return awaited ?? this.room;
+    return this.room.telling || this.room.legal.length ? null : awaited;
   }
 
   /** Carry out what somebody planned when they laid this table. */

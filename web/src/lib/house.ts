@@ -42,13 +42,31 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return data;
 }
 
+const SHELF = "tablee.shelf";
 let games: Promise<GameCard[]> | null = null;
 
 /** The boxes; asked for once. */
 export function gamesOfHouse(): Promise<GameCard[]> {
   games ??= ask<GameCard[]>("/api/games");
-  games.catch(() => (games = null));
+  games.then(keepShelf, () => (games = null));
   return games;
+}
+
+function keepShelf(found: GameCard[]): void {
+  try {
+    localStorage.setItem(SHELF, JSON.stringify(found));
+  } catch {
+    // then it stands empty for a moment
+  }
+}
+
+/** The boxes as they stood when we last looked. */
+export function rememberedGames(): GameCard[] {
+  try {
+    return JSON.parse(localStorage.getItem(SHELF) ?? "[]") as GameCard[];
+  } catch {
+    return [];
+  }
 }
 
 export async function gameCard(key: string): Promise<GameCard | undefined> {

@@ -216,7 +216,7 @@ const creak: Instrument = (voice) => {
   for (let grain = 0; grain < 46; grain++) {
     const way = grain / 46;
     const from = 520 + 260 * Math.sin(way * 3.4) + Math.random() * 30;
-    const peak = 0.75 * Math.sin(Math.PI * (0.08 + way * 0.9));
+    const peak = 1.2 * Math.sin(Math.PI * (0.08 + way * 0.9));
     tone(voice, {
       type: "sawtooth",
       from,

@@ -297,7 +297,7 @@ export class Room implements Match {
     const race = this.newest?.chairs.every((chair) => chair.awaited) ?? false;
     if (awaited && !this.#wasAwaited && !race) {
       play("turn");
-      navigator.vibrate?.(60);
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
     }
     this.#wasAwaited = awaited;
   }
@@ -367,8 +367,9 @@ export class Room implements Match {
   }
 
   #keep(): void {
-    const others = seatsAt(this.id).filter((seat) => seat.token !== this.me.token);
-    keepSeats(this.id, [this.me, ...others]);
+    const kept = seatsAt(this.id);
+    const place = kept.findIndex((seat) => seat.token === this.me.token);
+    keepSeats(this.id, place < 0 ? [...kept, this.me] : kept.with(place, this.me));
   }
 
   // --- refusals ---

@@ -36,12 +36,11 @@ const CHEAP = [
 
 export class Desk {
   places = new Places();
-  /** Choosing five different cards. */
-  choosingFive = $state(false);
   /** A card is being carried over the table. */
   isCarrying = $state(false);
   /** A title chosen in a panel. */
   title = $state("");
+  #five = $state(false);
   #ids = $state.raw<readonly string[]>([]);
   #plan = $state.raw<readonly Step[]>([]);
   #sent = 0;
@@ -61,13 +60,17 @@ export class Desk {
     return seat === null ? undefined : this.view.players[seat];
   }
   held = $derived.by(() => hold(this.me));
-  picked = $derived.by(() => this.held.filter((held) => this.#ids.includes(held.id)));
+  picked = $derived.by(() => (this.me?.blind ? [] : this.held.filter((held) => this.#ids.includes(held.id))));
   get isMyTurn(): boolean {
     return this.view.turn === this.match.seat && this.view.phase !== "over";
   }
   /** Whether the others are waiting for this player's Nope, or for none. */
   get isAsked(): boolean {
-    return this.view.phase === "window" && this.view.awaited.includes(this.match.seat ?? -1);
+    return this.match.canPlay && this.view.phase === "window" && this.view.awaited.includes(this.match.seat ?? -1);
+  }
+  /** Choosing five different cards, one after the other. */
+  get choosingFive(): boolean {
+    return this.#five && this.isMyTurn && this.view.phase === "playing";
   }
   /** A panel that takes the middle of the table. */
   get panel(): "insert" | "order" | "titles" | null {
@@ -146,7 +149,7 @@ export class Desk {
     if (lonely) this.take(2);
   }
   #addFive(held: Held): void {
-    this.choosingFive = true;
+    this.#five = true;
     const others = this.picked.filter(({ card }) => card !== held.card);
     if (others.length < 5) this.#ids = [...others.map(({ id }) => id), held.id];
   }
@@ -159,7 +162,7 @@ export class Desk {
   }
   /** Propose five different cards; the player may change them. */
   proposeFive(): void {
-    this.choosingFive = true;
+    this.#five = true;
     const worth = (card: string) => (CHEAP.includes(card) ? CHEAP.indexOf(card) : card === "defuse" ? 99 : 50);
     const layable = this.held.filter(({ card, id }) => id.endsWith(".0") && card !== "streaking" && card !== "kitten");
     this.#ids = layable
@@ -169,7 +172,7 @@ export class Desk {
   }
   clear(): void {
     this.#ids = [];
-    this.choosingFive = false;
+    this.#five = false;
     this.title = "";
   }
 
@@ -184,8 +187,9 @@ export class Desk {
   }
   /** Lay the five chosen cards: one act in the rules for each, one tap for the player. */
   playFive(): void {
+    const first = this.match.find("actions.five");
     const steps = this.picked.map(({ card }) => ({ key: "actions.lay", values: { card } }));
-    this.#start(steps, this.match.find("actions.five"));
+    if (first) this.#start(steps, first);
   }
   /** Put the top of the pile into an order of places, one act for each. */
   playOrder(numbers: readonly number[]): void {

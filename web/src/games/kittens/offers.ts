@@ -9,12 +9,16 @@ export interface Offer {
   note?: string;
   /** For who does not see where it stands. */
   label?: string;
+  /** Small, beside what matters. */
+  slim?: boolean;
   tone: "go" | "no" | "plain" | "off";
   letter?: string;
   /** It can be tried, and will then say why not. */
   off?: boolean;
   act: () => void;
 }
+
+const CROWD = 6; // buttons that fit side by side on a phone; a second tap on a card lays it down too
 
 export function buttons(desk: Desk): Offer[] {
   const found = [...main(desk)];
@@ -38,8 +42,14 @@ function answers(desk: Desk): Offer[] {
   const why = desk.me?.blind ? t().blindNope : t().noNope;
   const refuse = () => (desk.match.legal.length ? desk.match.explain(why) : undefined);
   return [
-    { id: "nope", text: t().nope, tone: "no", letter: "n", act: () => (nope ? void desk.play(nope) : refuse()) },
-    { id: "pass", text: t().pass, tone: "plain", letter: "l", act: () => void desk.play(pass) },
+    {
+      id: "nope",
+      text: t().nope,
+      tone: "no",
+      letter: t().keys.nope,
+      act: () => (nope ? void desk.play(nope) : refuse()),
+    },
+    { id: "pass", text: t().pass, tone: "plain", letter: t().keys.pass, act: () => void desk.play(pass) },
   ];
 }
 
@@ -50,19 +60,24 @@ function five(desk: Desk): Offer[] {
       id: "five",
       text: t().fiveGo,
       tone: ready ? "go" : "off",
-      letter: "c",
+      letter: t().keys.five,
       off: !ready,
       act: () => (ready ? desk.playFive() : desk.match.explain(t().fiveHelp(desk.picked.length))),
     },
-    { id: "cancel", text: t().cancel, tone: "plain", act: () => desk.clear() },
+    back(desk),
   ];
+}
+
+/** Lay the chosen cards down again. */
+function back(desk: Desk): Offer {
+  return { id: "cancel", text: "✕", label: t().cancel, slim: true, tone: "plain", act: () => desk.clear() };
 }
 
 /** What the chosen cards can do. */
 function chosen(desk: Desk): Offer[] {
   const found: Offer[] = [];
   const { go } = desk;
-  if (go) found.push({ id: "go", text: go.text, tone: "go", letter: "j", act: () => void desk.play(go) });
+  if (go) found.push({ id: "go", text: go.text, tone: "go", letter: t().keys.play, act: () => void desk.play(go) });
   let nth = 0;
   for (const [seat, action] of desk.aims)
     found.push({
@@ -76,12 +91,14 @@ function chosen(desk: Desk): Offer[] {
   for (const count of desk.counts)
     found.push({
       id: `count${count}`,
-      text: [t().single, t().single, t().pair, t().triple][count]!,
+      text: `×${count}`,
+      label: `${[t().single, t().single, t().pair, t().triple][count]} (×${count})`,
+      slim: true,
       tone: "plain",
       act: () => desk.take(count),
     });
-  if (desk.view.phase !== "aiming")
-    found.push({ id: "cancel", text: t().cancel, tone: "plain", act: () => desk.clear() });
+  if (!found.length) found.push(...free(desk)); // a card that does nothing now is in nobody's way
+  if (desk.view.phase !== "aiming" && found.length < CROWD) found.push(back(desk));
   return found;
 }
 
@@ -97,11 +114,11 @@ function free(desk: Desk): Offer[] {
       text: t().blind,
       label: blind.text,
       tone: "plain",
-      letter: "r",
+      letter: t().keys.blind,
       act: () => void desk.play(blind),
     });
   if (match.find("actions.five"))
-    found.push({ id: "five", text: t().five, tone: "plain", letter: "c", act: () => desk.proposeFive() });
+    found.push({ id: "five", text: t().five, tone: "plain", letter: t().keys.five, act: () => desk.proposeFive() });
   if (draw) {
     const note = view.owed > 1 ? t().drawEndsOne(view.owed - 1) : t().drawEnds;
     found.push({
@@ -109,7 +126,7 @@ function free(desk: Desk): Offer[] {
       text: t().draw,
       note,
       tone: "go",
-      letter: t().draw[0]!.toLocaleLowerCase(),
+      letter: t().keys.draw,
       act: () => void desk.play(draw),
     });
   }

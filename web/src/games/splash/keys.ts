@@ -7,6 +7,14 @@ export interface Compass {
   away: readonly [number, number];
 }
 
+/** Keys that belong to a field or a button are not ours, but for those that no field and no button uses. */
+export function isTyping(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented) return true; // the house has heard it already
+  if (!(event.target instanceof Element)) return false;
+  if (event.target.closest("input:not([type=range]), select")) return true;
+  return event.target.closest("button, summary, input") !== null && !/^(Page.*|[a-z])$/i.test(event.key);
+}
+
 /** Do what a key means for the piece in hand; false if it means nothing. */
 export function press(event: KeyboardEvent, hand: Hand, { right, away }: Compass): boolean {
   if (!hand.piece || hand.open || event.ctrlKey || event.metaKey || event.altKey) return false;

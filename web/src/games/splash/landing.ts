@@ -9,6 +9,7 @@ export interface Lying {
 }
 
 const GRID = 6; // rays a side of the footprint
+const FAR = 16; // mm from the middle of any piece to its furthest corner
 
 /** Where an upright line enters and leaves a piece; null when it misses. */
 function pierced(piece: { shape: Shape; pose: Pose }, x: number, y: number): { low: number; high: number } | null {
@@ -41,23 +42,20 @@ export interface Landing {
   on: number | null;
 }
 
+/** The highest pieces first: once something is found, nothing lower than that need be asked. */
 export function landing(shape: Shape, pose: Pose, others: readonly Lying[]): Landing {
   const mine = cornersAt(shape, pose);
-  let found: Landing = { gap: Math.min(...mine.map(([, , z]) => z)), on: null };
-  const near = others.filter(({ pose: [x, y] }) => Math.hypot(x - pose[0], y - pose[1]) < 36);
-  const points = [
-    ...inner(mine, pose),
-    ...grid(mine),
-    ...near.flatMap((each) => inner(cornersAt(each.shape, each.pose), each.pose)),
-  ];
-  for (const [x, y] of points) {
-    const above = pierced({ shape, pose }, x, y);
-    if (!above) continue;
-    for (const each of near) {
+  const low = Math.min(...mine.map(([, , z]) => z));
+  const own = [...inner(mine, pose), ...grid(mine)];
+  const near = others.filter(({ pose: [x, y] }) => Math.hypot(x - pose[0], y - pose[1]) < FAR * 2);
+  let found: Landing = { gap: low, on: null };
+  for (const each of near.toSorted((one, other) => other.pose[2] - one.pose[2])) {
+    if (each.pose[2] + FAR < low - found.gap) break;
+    for (const [x, y] of [...own, ...inner(cornersAt(each.shape, each.pose), each.pose)]) {
       const below = pierced(each, x, y);
-      if (!below || below.low > above.low) continue; // what hangs over the piece does not stop it
-      const gap = above.low - below.high;
-      if (gap < found.gap) found = { gap, on: each.id };
+      const above = below && pierced({ shape, pose }, x, y);
+      if (!above || below.low > above.low) continue; // what hangs over the piece does not stop it
+      if (above.low - below.high < found.gap) found = { gap: above.low - below.high, on: each.id };
     }
   }
   return found;

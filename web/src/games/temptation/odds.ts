@@ -1,5 +1,6 @@
 /** What one throw can bring, exactly: every way the dice can fall, against what the rows still take. */
 import { cellsLeft, takenBy, VALUES } from "./rows";
+import { THROW, type Told } from "./told";
 
 interface Line {
   value: number;
@@ -22,6 +23,12 @@ export interface Odds {
   worst: number;
 }
 
+/** What is left to whoever plays next. */
+export interface After {
+  seat: number;
+  odds: Odds;
+}
+
 type Counts = number[]; // how many dice show each value; index 0 is unused
 
 /** The odds of throwing so many dice; `points` is all that a loser can pay. */
@@ -42,6 +49,14 @@ export function weigh(rows: readonly Line[], dice: number, points: number): Odds
     odds.most = Math.max(odds.most, best);
   }
   return odds;
+}
+
+/** What the next player who has dice finds, if the one in turn stops now. */
+export function whatIsLeft(told: Told): After | null {
+  const seats = told.points.map((_, step) => (told.turn + 1 + step) % told.points.length);
+  const seat = seats.find((other) => told.hands[other]);
+  if (seat === undefined) return null;
+  return { seat, odds: weigh(told.rows, Math.min(THROW, told.hands[seat] ?? 0), told.points[seat] ?? 0) };
 }
 
 interface Plain {

@@ -23,3 +23,9 @@ export function sound(news: News): void {
       return play("brass");
   }
 }
+
+/** A row that is full: which one rings or blows, and for how many points. */
+export function rowSound({ key, values }: News): { row: string; value: number } | null {
+  if (!["news.gained", "news.paid", "news.broke"].includes(key)) return null;
+  return { row: String(values["row"]), value: (key === "news.gained" ? 1 : -1) * Number(values["number"]) };
+}

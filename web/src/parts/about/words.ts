@@ -12,6 +12,7 @@ const en = {
   unofficialText: (titles: string) =>
     `Tablée belongs to none of the games’ publishers and is not endorsed by them. The titles ${titles} are theirs. Every drawing, sound and sentence here is our own; buy the boxes, they are lovely.`,
   theGames: "of the games",
+  quoted: (title: string) => `“${title}”`,
   privacy: "No account, no tracking",
   privacyText: [
     "There is nothing to sign up for. No cookies, no statistics, nothing loaded from other sites.",
@@ -60,6 +61,7 @@ const fr: typeof en = {
   unofficialText: (titles: string) =>
     `Tablée n’appartient à aucun des éditeurs de ces jeux et n’est pas soutenue par eux. Les titres ${titles} sont à eux. Chaque dessin, chaque son et chaque phrase d’ici sont de nous ; achetez les boîtes, elles sont belles.`,
   theGames: "des jeux",
+  quoted: (title: string) => `« ${title} »`,
   privacy: "Pas de compte, pas de pistage",
   privacyText: [
     "Il n’y a rien où s’inscrire. Pas de cookies, pas de statistiques, rien qui vienne d’autres sites.",

@@ -47,13 +47,13 @@ export class House {
       new MeshBasicMaterial({ color: isDark ? "#24160d" : "#6e4728" }),
     );
     floor.position.z = -420;
-    this.sun = new DirectionalLight(isDark ? "#ffcf8a" : "#fff1d6", isDark ? 2.6 : 3.5);
+    this.sun = new DirectionalLight(isDark ? "#ffcf8a" : "#fff1d6", isDark ? 3.3 : 3.9);
     this.sun.castShadow = true;
     this.sun.shadow.mapSize.set(SHADOW, SHADOW);
     this.sun.shadow.radius = 3.2;
     this.sun.shadow.bias = -0.0006;
     this.sun.shadow.normalBias = 0.25;
-    const sky = new HemisphereLight(isDark ? "#a9b6d6" : "#eaf2ff", isDark ? "#4a3018" : "#d9b184", isDark ? 0.9 : 2.1);
+    const sky = new HemisphereLight(isDark ? "#a9b6d6" : "#eaf2ff", isDark ? "#4a3018" : "#d9b184", isDark ? 1.9 : 2.2);
     sky.position.set(0, 0, 1);
     this.group.add(board, edge, walls, floor, this.sun, this.sun.target, sky);
     this.shine([0, 0], 60, isDark);

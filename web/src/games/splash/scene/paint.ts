@@ -23,7 +23,7 @@ export function luck(seed: number): () => number {
   };
 }
 
-const PLANKS = ["#b58350", "#a97845", "#bd8c58", "#ad7c49", "#b7884f", "#a5733f"];
+const PLANKS = ["#cb9a63", "#bd8a53", "#d3a36d", "#c4925a", "#cd9d63", "#b8844c"];
 
 /** Broad oiled boards, and on them the light of a window with four panes. */
 export function tableTop(isDark: boolean): CanvasTexture {
@@ -86,7 +86,7 @@ function sunlight(brush: Brush, size: number, isDark: boolean): void {
   shade.width = shade.height = size;
   const layer = shade.getContext("2d");
   if (!layer) return;
-  layer.fillStyle = isDark ? "rgb(20 10 4 / 0.62)" : "rgb(70 38 14 / 0.34)";
+  layer.fillStyle = isDark ? "rgb(20 10 4 / 0.62)" : "rgb(58 30 12 / 0.5)";
   layer.fillRect(0, 0, size, size);
   layer.globalCompositeOperation = "destination-out";
   layer.filter = isDark ? "blur(60px)" : "blur(7px)";
@@ -126,6 +126,7 @@ export function room(isDark: boolean): CanvasTexture {
     for (const left of [0.54, 0.585]) picture(brush, wide * left, isDark);
   });
   texture.wrapS = RepeatWrapping;
+  texture.offset.x = -0.155; // a window is what one first sees
   return texture;
 }
 

@@ -84,6 +84,12 @@ export class Stage {
     this.eye.resize(width, height);
   }
 
+  /** Draw less, so that it moves: first fewer points, then no shadows. */
+  relax(): void {
+    if (this.#renderer.getPixelRatio() > 1) this.#renderer.setPixelRatio(1);
+    else this.#house.sun.castShadow = false;
+  }
+
   aim(aim: Aim, keep = false): void {
     this.eye.aim(aim, keep);
     this.#house.shine([aim.focus[0], aim.focus[1]], Math.max(70, Math.min(170, aim.tall * 1.5)), this.isDark);

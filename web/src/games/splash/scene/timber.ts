@@ -140,11 +140,11 @@ vec4 timber() {
   float fibre = noise(mix(along, q.xy * 4.0, end));
   float pore = smoothstep(0.66, 0.82, noise(mix(along * vec2(0.9, 2.2) + 17.0, q.xy * 5.0 + 9.0, end)));
   float tone = 1.1 - 0.26 * late - 0.22 * (fibre - 0.5) - 0.16 * pore - 0.14 * end;
-  float rub = vWorn * smoothstep(0.25, 0.6, noise(q.xy * 1.3 + q.z));
+  float rub = vWorn * (0.35 + 0.4 * noise(q.xy * 0.5 + q.z * 0.5));
   vec3 beech = vec3(0.78, 0.53, 0.3);
   vec3 stain = mix(uPaint, beech, 0.1);
   vec3 stained = stain * (1.0 - 0.5 * pattern(vMark) * (1.0 - vWorn));
-  return vec4(mix(stained, beech, rub * 0.8) * tone, late * 0.12 + pore * 0.1 + end * 0.15);
+  return vec4(mix(stained, mix(stained * 1.35, beech, 0.55), rub) * tone, late * 0.12 + pore * 0.1 + end * 0.15);
 }`;
 
 let made: DataTexture | null = null;
@@ -192,7 +192,7 @@ function stain(id: number): MeshPhongMaterial {
       .replace("#include <specularmap_fragment>", "float specularStrength = max(0.0, 1.0 - 2.5 * grain.a);")
       .replace(
         "#include <emissivemap_fragment>",
-        "totalEmissiveRadiance += uGlow * vec3(1.0, 0.72, 0.28) * (0.03 + 0.6 * pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.0));",
+        "totalEmissiveRadiance += uGlow * vec3(1.0, 0.72, 0.28) * (0.02 + 0.4 * pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.0));",
       );
   };
   return material;

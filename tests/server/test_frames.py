@@ -1,0 +1,188 @@
+"""Frames as clients may send them: in one piece, in many, in bunches, and wrong."""
+
+import asyncio
+import base64
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+
+from tablee.server.frames import QuickSocket, framed
+
+MOST = 8192
+REQUEST = (
+    "GET /ws/x HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    f"Sec-WebSocket-Key: {base64.b64encode(bytes(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+).encode()
+
+
+class Transport:
+    """Keeps what is written."""
+
+    def __init__(self) -> None:
+        self.written, self.closed, self.paused = b"", False, False
+
+    def write(self, data: bytes) -> None:
+        self.written += data
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+    def resume_reading(self) -> None:
+        self.paused = False
+
+    def get_extra_info(self, name: str) -> None:
+        return None
+
+
+class Client:
+    """A socket that was just opened, and what the house heard over it."""
+
+    def __init__(self) -> None:
+        self.heard: list[Any] = []
+        self.closed: list[int] = []
+        self.transport = Transport()
+
+    async def open(self) -> "Client":
+        config = uvicorn.Config(
+            self.app, interface="asgi3", ws_max_size=MOST, ws_per_message_deflate=False, ws_ping_interval=None
+        )
+        config.load()
+        self.socket = QuickSocket(config, ServerState(), {}, asyncio.get_running_loop())
+        self.socket.connection_made(self.transport)  # type: ignore[arg-type]
+        self.socket.data_received(REQUEST)
+        await self.rest()
+        self.transport.written = b""
+        return self
+
+    async def app(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (event := await receive())["type"] == "websocket.receive":
+            self.heard.append(event.get("text") or event.get("bytes"))
+        self.closed.append(event["code"])
+
+    async def rest(self) -> None:
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+    async def get(self, *pieces: bytes) -> None:
+        for piece in pieces:
+            self.socket.data_received(piece)
+        await self.rest()
+
+
+def masked(payload: bytes | str, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    data = payload.encode() if isinstance(payload, str) else payload
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+def with_client(play: Any) -> None:
+    async def evening() -> None:
+        await play(await Client().open())
+
+    asyncio.run(evening())
+
+
+MESSAGES = ['{"a":1}', "x" * 125, "x" * 126, "x" * MOST, "Zoé", ""]
+STREAM = b"".join(masked(message) for message in MESSAGES) + masked(b"\x01\xff", Opcode.BINARY)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 100, 5000, len(STREAM)])
+def test_messages_arrive_whole_however_they_are_cut(size: int):
+    async def play(client: Client) -> None:
+        for at in range(0, len(STREAM), size):
+            await client.get(STREAM[at : at + size])
+        assert client.heard == [*(message or None for message in MESSAGES), b"\x01\xff"]
+        assert not client.closed
+
+    with_client(play)
+
+
+def test_a_ping_is_answered_between_messages():
+    async def play(client: Client) -> None:
+        await client.get(masked("one") + masked(b"here?", Opcode.PING) + masked("two"))
+        assert client.heard == ["one", "two"]
+        assert client.transport.written == Frame(Opcode.PONG, b"here?").serialize(mask=False)
+
+    with_client(play)
+
+
+def test_a_message_in_parts_is_put_together():
+    async def play(client: Client) -> None:
+        parts = [masked("he", fin=False), masked("ll", Opcode.CONT, fin=False), masked("o", Opcode.CONT)]
+        await client.get(masked("first"), *parts, masked("last"))
+        assert client.heard == ["first", "hello", "last"]
+
+    with_client(play)
+
+
+WRONG = {
+    "too long": (masked("x" * (MOST + 1)), 1009),
+    "the head of one that is far too long": (b"\x81\xff" + (1 << 40).to_bytes(8, "big") + b"\0\0\0\0", 1009),
+    "not masked": (Frame(Opcode.TEXT, b"hello").serialize(mask=False), 1002),
+    "not text": (masked(b"\xff\xfe"), 1007),
+    "a kind that is none": (b"\x83\x80\0\0\0\0", 1002),
+    "a bit that means nothing here": (b"\xc1\x80\0\0\0\0", 1002),
+    "a new message within another": (masked("he", fin=False) + masked("hello"), 1002),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_no_frame_closes_the_line(name: str):
+    async def play(client: Client) -> None:
+        data, code = WRONG[name]
+        await client.get(masked("before"), data, masked("after"))
+        assert client.heard == ["before"]
+        assert client.closed == [code]
+        assert client.transport.closed
+
+    with_client(play)
+
+
+def test_a_close_is_answered_and_nothing_is_written_after_it():
+    async def play(client: Client) -> None:
+        await client.get(masked((1000).to_bytes(2, "big"), Opcode.CLOSE))
+        assert client.closed == [1000]
+        assert client.transport.written == b"\x88\x02\x03\xe8"
+        assert not client.socket.write_straight(b"{}")
+
+    with_client(play)
+
+
+def test_who_floods_is_not_read_until_what_they_said_is_heard():
+    async def play(client: Client) -> None:
+        client.socket.data_received(masked("x") * 100)
+        assert client.transport.paused
+        await asyncio.sleep(0.05)
+        assert len(client.heard) == 100
+        assert not client.transport.paused
+
+    with_client(play)
+
+
+@pytest.mark.parametrize("size", [1, 125, 126, 65535, 65536])
+def test_frames_to_clients_are_as_the_standard_says(size: int):
+    text, data = b"{" + b"x" * (size - 1), b"\0" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert framed(data) == Frame(Opcode.BINARY, data).serialize(mask=False)
+
+
+def test_nothing_is_written_straight_while_the_client_does_not_read():
+    async def play(client: Client) -> None:
+        assert client.socket.write_straight(b"{}")
+        client.socket.pause_writing()
+        assert not client.socket.write_straight(b"{}")
+        client.socket.resume_writing()
+        assert client.socket.write_straight(b"{}")
+        assert client.transport.written == framed(b"{}") * 2
+
+    with_client(play)

@@ -1,0 +1,59 @@
+"""A house with its doors open, a browser, and people who come through it. The client is the built one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from server.house import House
+from web.visitor import Visitor
+
+import tablee.server
+
+CHROMIUM = "/usr/bin/chromium"  # Debian's: Playwright's own cannot be had everywhere
+ARGUMENTS = [
+    "--no-sandbox",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+CLIENT = Path(tablee.server.__file__).parent / "client" / "index.html"
+
+
+class Visit(Protocol):
+    """Let somebody in, with a device of their own."""
+
+    def __call__(self, device: str = "desk", **likes: Any) -> Visitor: ...
+
+
+@pytest.fixture(scope="session")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    assert CLIENT.is_file(), "The web client is not built: run `make client`."
+    house = House(tmp_path_factory.mktemp("house"), constants={"tablee.games.splaf.race.LULL": 0.3}).open()
+    yield house
+    house.close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(open_house: House, chromium: Browser) -> Iterator[Visit]:
+    """Whoever came has seen no error: a page that breaks its own policy, or throws, fails the test."""
+    visitors: list[Visitor] = []
+
+    def let_in(device: str = "desk", **likes: Any) -> Visitor:
+        visitors.append(Visitor(chromium, open_house, device, **likes))
+        return visitors[-1]
+
+    yield let_in
+    for visitor in visitors:
+        visitor.leave()
+    assert [trouble for visitor in visitors for trouble in visitor.trouble] == []

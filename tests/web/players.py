@@ -1,0 +1,113 @@
+"""How people play each game through its board: one turn at a time, with whatever device they have."""
+
+from collections.abc import Callable, Sequence
+
+from playwright.sync_api import Error, Locator
+from web.visitor import Visitor, wait_until
+
+Turn = Callable[[Visitor], bool]
+
+
+def play_out(people: Sequence[Visitor], turn: Turn, seconds: float = 150.0) -> None:
+    """Let people play until all see the result."""
+
+    def all_see_the_end() -> bool:
+        for person in people:
+            if not person.is_over():
+                attempt(person, turn)
+        return all(person.is_over() for person in people)
+
+    wait_until(all_see_the_end, "the end of the match", seconds)
+
+
+def attempt(person: Visitor, turn: Turn) -> bool:
+    """Take a turn if there is one; what went away under somebody's finger is tried again later."""
+    try:
+        return turn(person)
+    except Error as error:
+        if "Timeout" not in error.message and "detached" not in error.message:
+            raise
+        return False
+
+
+def lit(person: Visitor, selector: str) -> Locator:
+    """What can be pressed now."""
+    return person.page.locator(f"{selector}:not([aria-disabled=true]):not([disabled])")
+
+
+def press_first(person: Visitor, *selectors: str) -> bool:
+    """Press the first of these that can be pressed."""
+    for selector in selectors:
+        found = lit(person, selector)
+        if found.count():
+            person.press(found.first)
+            return True
+    return False
+
+
+def kittens(person: Visitor) -> bool:
+    """Let things be, draw, and give what is asked for."""
+    if person.count(".panel"):
+        if person.count(".panel .title") and not person.count(".panel .title[aria-pressed=true]"):
+            press_first(person, ".panel .title")
+        return press_first(person, ".panel .go")
+    if not person.count(".choosing"):
+        return False
+    if person.count(".bar .buttons button"):
+        person.press(person.page.locator(".bar .buttons button").last)
+        return True
+    return press_first(person, ".hand li.lit button")
+
+
+def placard(person: Visitor) -> bool:
+    """Stop looking, and lift one blanket after the other."""
+    return press_first(person, ".look button", ".swap button", ".tile.lit")
+
+
+def temptation(person: Visitor) -> bool:
+    """Place what fits, then stop."""
+    if press_first(person, "[data-stop]"):
+        return True
+    if not press_first(person, "[data-die]"):
+        return False
+    return press_first(person, "[data-row]")
+
+
+def splaf(person: Visitor) -> bool:
+    """Tap some card, right or wrong: the others are quick enough."""
+    cards = lit(person, ".board ol button")
+    if not cards.count():
+        return False
+    if person.device == "keys":
+        person.page.keyboard.press("1")
+    else:
+        person.press(cards.first)
+    return True
+
+
+def splash(person: Visitor) -> bool:
+    """Choose what is asked for; lower the hand, and let go."""
+    if press_first(person, "button.still"):
+        return True
+    if lit(person, ".controls .go").count():
+        if person.device == "keys":
+            person.page.locator(".keys").focus()
+            person.page.keyboard.press("End")
+            person.page.wait_for_timeout(1500)
+            person.page.keyboard.press("Enter")
+        else:
+            person.press(person.page.get_by_role("button", name="Descendre doucement"))
+            person.page.locator(".go small", has_text="au contact").wait_for()
+            press_first(person, ".controls .go")
+        person.page.wait_for_timeout(500)
+        return True
+    return press_first(person, ".choices button")
+
+
+PLAYERS: dict[str, Turn] = {
+    "kittens": kittens,
+    "placard": placard,
+    "splaf": splaf,
+    "splash": splash,
+    "temptation": temptation,
+}

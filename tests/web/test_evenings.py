@@ -1,0 +1,44 @@
+"""From the shelf to the result, through the browser, as people do it."""
+
+import pytest
+from web.conftest import Visit
+from web.players import PLAYERS, play_out
+from web.visitor import wait_until
+
+from tablee.games import discover
+
+TITLES = {key: game.title for key, game in discover().items()}
+SHORT = {"splaf": {"cards": "4"}, "splash": {"draft": "dealt"}}
+for_every_game = pytest.mark.parametrize("game", list(PLAYERS))
+
+
+@for_every_game
+def test_two_people_and_a_bot_play_from_the_shelf_to_the_result(game, visit: Visit):
+    host, friend = visit(name="Lise"), visit(name="Basile")
+    host.go("/")
+    host.page.get_by_role("button", name=f"Ouvrir la boîte : {TITLES[game]}").click()
+    host.page.get_by_role("button", name="Inviter des amis").click()
+    host.page.wait_for_url("**/t/*")
+    friend.page.goto(host.page.url)
+    friend.page.get_by_role("button", name="S’asseoir", exact=True).click()
+    host.page.get_by_text("Basile").first.wait_for()
+    host.page.get_by_role("button", name="Commencer").click()
+    play_out([host, friend], PLAYERS[game])
+    assert host.page.locator(".result h2").inner_text()
+    host.press(host.page.get_by_role("button", name="Encore une"))
+    wait_until(lambda: not friend.is_over(), "the friend follows to the next match")
+
+
+@for_every_game
+def test_the_keyboard_alone_is_enough(game, visit: Visit):
+    person = visit("keys")
+    person.play_now(game, **SHORT.get(game, {}))
+    play_out([person], PLAYERS[game])
+
+
+@for_every_game
+def test_a_small_phone_is_enough(game, visit: Visit):
+    person = visit("phone")
+    person.play_now(game, **SHORT.get(game, {}))
+    wait_until(lambda: person.count("main") > 0 and person.fits(), "a table that fits the screen")
+    play_out([person], PLAYERS[game])

@@ -1,0 +1,114 @@
+"""Somebody in front of a browser: at a desk with a mouse, at a desk with a keyboard alone, or with a small phone."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page
+from server.house import House
+
+DEVICES: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1280, "height": 800}},
+    "keys": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True},
+}
+LIKES = {"language": "fr", "speed": 8, "motion": "reduced", "sound": False, "name": "Lise", "colour": 1}
+PATIENCE = 30_000  # ms
+FURTHEST = 80  # presses of Tab within which everything can be reached
+FITS = "(page => page.scrollWidth <= innerWidth && page.scrollHeight <= innerHeight)(document.documentElement)"
+HOUSE_IS_AWAY = "ERR_INTERNET_DISCONNECTED"  # what a browser itself says when a test takes the network away
+
+
+class Visitor:
+    """A person with a browser of their own."""
+
+    def __init__(self, chromium: Browser, house: House, device: str, **likes: Any) -> None:
+        self.house, self.device = house, device
+        self.address = f"http://127.0.0.1:{house.port}"
+        self.trouble: list[str] = []
+        language = {**LIKES, **likes}["language"]
+        self.context = chromium.new_context(
+            locale={"fr": "fr-FR", "en": "en-GB"}[language], reduced_motion="reduce", **DEVICES[device]
+        )
+        kept = json.dumps({**LIKES, **likes})
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('tablee.prefs')) localStorage.setItem('tablee.prefs', {kept!r})"
+        )
+        self.page = self.open()
+
+    def open(self) -> Page:
+        """Open a tab."""
+        page = self.context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.trouble.append(f"{error}"))
+        page.on("console", self._hear)
+        return page
+
+    def _hear(self, message: Any) -> None:
+        if message.type == "error" and HOUSE_IS_AWAY not in message.text:
+            self.trouble.append(message.text)
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # --- going somewhere ---
+
+    def go(self, path: str) -> "Visitor":
+        self.page.goto(self.address + path)
+        return self
+
+    def play_now(self, game: str, **settings: Any) -> str:
+        """Lay a table as the shelf does, and sit down with bots; return its link."""
+        self.house.visitors += 1
+        link = self.house.lay(game, settings.pop("seats", None), settings={"options": settings})
+        self.arrive(link, "play")
+        return link
+
+    def arrive(self, link: str, kind: str) -> None:
+        """Come to a table with a plan, as from the shelf: `play` against bots, or `invite`."""
+        plan = {"plan": {"kind": kind, "bot": "", "name": "Lise", "colour": 1}}
+        self.go("/about")
+        self.page.evaluate("([plan, path]) => history.replaceState(plan, '', path)", [plan, f"/t/{link}"])
+        self.page.reload()
+
+    # --- doing something, each with what they have ---
+
+    def press(self, wanted: Locator) -> None:
+        """Press a button: by mouse, by finger, or by walking there with Tab."""
+        if self.device == "phone":
+            wanted.tap()
+        elif self.device == "keys":
+            self.reach(wanted)
+            self.page.keyboard.press("Enter")
+        else:
+            wanted.click()
+
+    def reach(self, wanted: Locator) -> None:
+        """Walk to something with the keyboard alone."""
+        for _ in range(FURTHEST):
+            if wanted.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no key leads to {wanted}")
+
+    # --- seeing something ---
+
+    def count(self, selector: str) -> int:
+        return self.page.locator(selector).count()
+
+    def is_over(self) -> bool:
+        """Tell whether the result is shown."""
+        return self.count(".result h2") > 0
+
+    def fits(self) -> bool:
+        """Tell whether the whole page is on the screen, and nothing scrolls."""
+        return bool(self.page.evaluate(FITS))
+
+
+def wait_until(is_so: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+    """Wait for something to become so."""
+    until = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < until, f"not within {seconds} s: {what}"
+        time.sleep(0.05)
