@@ -23,11 +23,13 @@ client: $(CLIENT) ## Build the web client, if its sources changed
 wheel: $(RUN) $(CLIENT) ## Build the wheel, web client included, into dist/
 	$(PY) -m hatchling build -t wheel
 
-test: $(DEV) ## Run all tests, plain and compiled, and the table of clauses
+test: $(DEV) $(CLIENT) ## Run all tests, plain and compiled, and the table of clauses
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 		{ apt-get update -q && apt-get install -y -q --no-install-recommends postgresql; }
 	@ldconfig -p | grep -q libEGL.so.1 || \
 		{ apt-get update -q && apt-get install -y -q --no-install-recommends libegl1 libgl1 libgl1-mesa-dri; }
+	@command -v chromium >/dev/null || \
+		{ apt-get update -q && apt-get install -y -q --no-install-recommends chromium; }
 	$(PY) tools/rules.py --quiet
 	$(PY) -m pytest -q -n 2 --dist worksteal
 
@@ -64,9 +66,10 @@ format: $(DEV) ## Lay the code out
 	.venv/bin/ruff check --fix $(LINTED)
 	@tools/web.sh run -s format
 
-picture: $(DEV) ## Draw the pictures of the README anew
+picture: $(DEV) $(CLIENT) ## Draw the pictures of the README anew
 	$(PY) tools/picture.py >/dev/null
 	$(PY) tools/wood.py
+	PYTHONPATH=tests $(PY) -m web.pictures
 
 icons: $(DEV) ## Draw the web client's icons anew
 	$(PY) tools/icons.py

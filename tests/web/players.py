@@ -66,11 +66,9 @@ def placard(person: Visitor) -> bool:
 
 def temptation(person: Visitor) -> bool:
     """Place what fits, then stop."""
-    if press_first(person, "[data-stop]"):
-        return True
-    if not press_first(person, "[data-die]"):
-        return False
-    return press_first(person, "[data-row]")
+    if press_first(person, "[data-die]"):
+        return press_first(person, "[data-row]")
+    return press_first(person, "[data-choice=stop]")
 
 
 def splaf(person: Visitor) -> bool:

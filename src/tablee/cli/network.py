@@ -33,12 +33,13 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option("--origin", help="Another site whose pages may ask us; several times.")
     ] = None,
+    show: Annotated[bool, typer.Option("--open", help="Show the house in your browser.")] = False,
     lang: Lang = None,
 ) -> None:
     """Open a house where people and programs play."""
     from .serve import open_house
 
-    open_house(host, port, database, workers, origin or [], Speech(language_of(lang)), console)
+    open_house(host, port, database, workers, origin or [], Speech(language_of(lang)), console, show=show)
 
 
 @app.command()

@@ -4,6 +4,10 @@ import asyncio
 import os
 import socket
 import sys
+import threading
+import time
+import urllib.request
+import webbrowser
 from pathlib import Path
 
 import segno
@@ -21,23 +25,58 @@ EVERYWHERE = ("0.0.0.0", "::")
 LOOPBACK = ("127.", "::1", "localhost")
 SOMEWHERE = ("192.0.2.1", 9)  # nobody is there, and nothing is sent: only the way out is looked up
 QUIET = 2  # modules round a QR code
+PATIENCE, PAUSE = 60.0, 0.2  # seconds: how long the doors may take to open, and between two looks at them
 
 
 def open_house(
-    host: str, port: int, database: str | None, workers: int, origins: list[str], speech: Speech, console: Console
+    host: str,
+    port: int,
+    database: str | None,
+    workers: int,
+    origins: list[str],
+    speech: Speech,
+    console: Console,
+    *,
+    show: bool = False,
 ) -> None:
     """Serve until somebody says stop."""
     address = database or str(usual_database())
     check_workers(address, workers)
     port = check_port(host, port)
     check_database(address)
-    console.print(Text(speech.say("serve.ready", address=url_of("127.0.0.1" if host in EVERYWHERE else host, port))))
+    here = url_of("127.0.0.1" if host in EVERYWHERE else host, port)
+    console.print(Text(speech.say("serve.ready", address=here)))
     console.print(Text(speech.say("serve.kept", database=without_password(address)), style="dim"))
     if lan := lan_address(host):
         console.print(Text(speech.say("serve.network", address=url_of(lan, port))))
         console.print(qr_code(url_of(lan, port)))
     console.file.flush()
+    if show:
+        threading.Thread(target=show_house, args=(here,), daemon=True).start()
     serve(host, port, address, workers, ",".join(origins))
+
+
+def show_house(address: str) -> None:
+    """Show the house in the browser of whoever opened it, as soon as it answers; where there is none, nothing."""
+    if has_screen() and answers(f"{address}/api/health"):
+        webbrowser.open(address)
+
+
+def has_screen() -> bool:
+    """Tell whether there is somewhere to show a page: a browser in the terminal would be in the way."""
+    return sys.platform == "darwin" or os.name == "nt" or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
+
+
+def answers(url: str) -> bool:
+    """Wait until somebody answers; False if nobody does."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            with urllib.request.urlopen(url, timeout=PAUSE * 10):
+                return True
+        except OSError:
+            time.sleep(PAUSE)
+    return False
 
 
 # --- where things are ---

@@ -10,6 +10,9 @@ import numpy as np
 
 from .engine import Engine, new_stream
 from .game import NATURE, WORD, Actions, Numbers, Options, Rules, State, States, new_states
+from .records import array_of
+
+ALONE = (1,)  # the shape of an array with one state
 
 
 class Boundary:
@@ -58,8 +61,9 @@ class Boundary:
 
 
 def array(state: State) -> States:
-    """Return an array of one that is the state itself."""
-    return np.asarray(state).reshape(1)
+    """Return an array of one that is the state itself: mostly the one it lives in."""
+    home = array_of(state)
+    return home if home is not None and home.shape == ALONE else np.asarray(state).reshape(1)
 
 
 def warm(rules: Rules, seats: int, options: Options) -> None:

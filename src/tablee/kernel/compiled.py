@@ -133,6 +133,18 @@ def bind(module: ModuleType, **bound: ModuleType) -> ModuleType:
 
 # --- the cache ---
 
+# What people read and hear is plain Python: whoever works on it does not wait for a compiler.
+NEVER_COMPILED = {
+    "boundary.py",
+    "clauses.py",
+    "notation.py",
+    "records.py",
+    "terminal.py",
+    "text.py",
+    "view.py",
+    "words.py",
+}
+
 
 def cache_folder(key: str, options: Space) -> Path:
     """Return a game's folder named after all that its machine code depends on: numba looks at too little of it."""
@@ -174,7 +186,7 @@ def digest_of(*parts: object) -> str:
 
 def _sources(key: str) -> Iterator[Path]:
     for part in (SOURCES / "kernel", SOURCES / "games" / key):
-        yield from sorted(part.rglob("*.py"))
+        yield from sorted(source for source in part.rglob("*.py") if source.name not in NEVER_COMPILED)
 
 
 def _age(folder: Path) -> float:

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any, NamedTuple
 
 LANGUAGES = ("en", "fr")
@@ -39,53 +40,64 @@ class Phrase(NamedTuple):
         return self.key.startswith("glimpse.")
 
 
-class Name:
-    """A word with its forms: `{card}` is plain, `{card:a}` has an article."""
+class Gap(NamedTuple):
+    """A part of a sentence: what is said before a gap, what goes into it, and in which form."""
 
-    def __init__(self, forms: str | dict[str, str]) -> None:
-        self.forms = {"": forms} if isinstance(forms, str) else {"": forms["name"], **forms}
+    before: str
+    value: str  # "" at the end, where there is no gap
+    form: str
 
-    def __format__(self, form: str) -> str:
-        return self.forms.get(form, self.forms[""])
+
+Sentence = tuple[Gap, ...]
+Forms = dict[str, str]  # of a word: `{card}` is plain, `{card:a}` has an article
 
 
 class Lexicon:
-    """One game's words in one language."""
+    """One game's words in one language. Sentences are taken apart once, when they are first said."""
 
     def __init__(self, tables: dict[str, Any]) -> None:
         self.tables = tables
+        self.sentences: dict[str, dict[str, Sentence]] = {}  # of each key, by form
+        self.words: dict[Term, Forms] = {}
 
     def say(self, phrase: Phrase, names: Sequence[str] = (), viewer: int = -1) -> str:
         """Put a phrase into a sentence for one viewer."""
-        section, _, key = phrase.key.partition(".")
-        template = self._form(self.tables[section][key], phrase.values, viewer)
-        words = {gap: self._word(value, names) for gap, value in phrase.values.items()}
-        return _capital(template.format(**words)).replace("!.", "!")  # a title may end in its own mark
+        key, values = phrase
+        forms = self.sentences.get(key) or self._take_apart(key)
+        sentence = forms["all"] if len(forms) == 1 else _fitting(forms, values, viewer)
+        said = "".join(
+            [before + self._word(values[value], form, names) if value else before for before, value, form in sentence]
+        )
+        said = said[:1].upper() + said[1:]
+        return said.replace("!.", "!") if "!." in said else said  # a title may end in its own mark
 
     def name(self, term: Term, form: str = "") -> str:
         """Return a term's name."""
-        return format(Name(self.tables[term.table][term.key]), form)
+        forms = self.words.get(term) or self.words.setdefault(term, self._forms_of(term))
+        return forms.get(form) or forms[""]
 
-    def _form(self, forms: str | dict[str, str], values: dict[str, Value], viewer: int) -> str:
-        if isinstance(forms, str):
-            return forms
-        for form, fits in (
-            ("you", values.get("who") == viewer),
-            ("to_you", values.get("whom") == viewer),
-            ("unseen", any(_is_hidden(value) for value in values.values())),
-        ):
-            if fits and form in forms:
-                return forms[form]
-        return forms["all"]
+    def _forms_of(self, term: Term) -> Forms:
+        if not term.key:
+            return {"": "?"}
+        forms = self.tables[term.table][term.key]
+        return {"": forms} if isinstance(forms, str) else {"": forms["name"], **forms}
 
-    def _word(self, value: Value, names: Sequence[str]) -> object:
+    def _take_apart(self, key: str) -> dict[str, Sentence]:
+        section, _, name = key.partition(".")
+        forms = self.tables[section][name]
+        parts = {"all": forms} if isinstance(forms, str) else forms
+        self.sentences[key] = {form: _gaps(sentence) for form, sentence in parts.items()}
+        return self.sentences[key]
+
+    def _word(self, value: Value, form: str, names: Sequence[str]) -> str:
         if isinstance(value, Seat):
-            return _person(names[value] if 0 <= value < len(names) else f"{value}")
+            name = names[value] if 0 <= value < len(names) else f"{value:d}"
+            return _of(name) if form == "de" else name
         if isinstance(value, Term):
-            return Name(self.tables[value.table][value.key] if value.key else "?")
+            return self.name(value, form)
         if isinstance(value, tuple):
-            return ", ".join(f"{self._word(term, names)}" for term in value)
-        return value
+            return ", ".join([self._word(term, "", names) for term in value])
+        return format(value, form)
 
 
 @cache
@@ -94,14 +106,22 @@ def lexicon(folder: Path, language: str) -> Lexicon:
     return Lexicon(tomllib.loads((folder / f"words.{language}.toml").read_text(encoding="utf-8")))
 
 
-def _person(name: str) -> Name:
-    """A name with its French form after « de »."""
-    return Name({"name": name, "de": f"d’{name}" if name[:1].casefold() in "aeiouyhàâéèêëîïôœù" else f"de {name}"})
+def _gaps(sentence: str) -> Sentence:
+    """Take a sentence apart."""
+    return tuple(Gap(before, gap or "", form or "") for before, gap, form, _ in Formatter().parse(sentence))
 
 
-def _is_hidden(value: Value) -> bool:
-    return isinstance(value, Term) and not value.key
+def _fitting(forms: dict[str, Sentence], values: dict[str, Value], viewer: int) -> Sentence:
+    """Return the first form that fits."""
+    if "you" in forms and values.get("who") == viewer:
+        return forms["you"]
+    if "to_you" in forms and values.get("whom") == viewer:
+        return forms["to_you"]
+    if "unseen" in forms and any(isinstance(value, Term) and not value.key for value in values.values()):
+        return forms["unseen"]
+    return forms["all"]
 
 
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+def _of(name: str) -> str:
+    """A name in its French form after « de »."""
+    return f"d’{name}" if name[:1].casefold() in "aeiouyhàâéèêëîïôœù" else f"de {name}"

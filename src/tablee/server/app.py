@@ -3,27 +3,30 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, MutableMapping
-from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from tablee.store import Broken, open_store
 
+from .archive import Archive
 from .engines import Engines
 from .hub import Hub
 from .lobby import Lobby, answer, problem
 from .openapi import describe
+from .pages import page
 from .security import RAW_HEADERS, is_own_origin
 from .socket import serve_table
 
 SOCKETS = "/ws/"
 GOODBYE = "goodbye"  # where sockets find in our state what to do before the doors close
 FORBIDDEN = 4403
-CLIENT = Path(__file__).parent / "client"  # the built web client
+PACKED_FROM = 2048  # bytes from which an answer is packed
 
 
 class App:
@@ -32,14 +35,15 @@ class App:
     def __init__(self, database: str, origins: frozenset[str] = frozenset(), *, compile: bool = True) -> None:
         self.database, self.origins, self.compile = database, origins, compile
         self.hub: Hub
-        self.http = Starlette(lifespan=self.lifespan, exception_handlers={Broken: self.broken})
+        packing = Middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
+        self.http = Starlette(lifespan=self.lifespan, exception_handlers={Broken: self.broken}, middleware=[packing])
 
     @contextlib.asynccontextmanager
     async def lifespan(self, http: Starlette) -> AsyncIterator[dict[str, Any]]:
         """Open the store before the doors, and close it after them."""
         store = await open_store(self.database)
         self.hub = Hub(store, Engines())
-        http.router.routes = [*routes(Lobby(self.hub))]
+        http.router.routes = [*routes(Lobby(self.hub), Archive(self.hub))]
         beside = [asyncio.create_task(work) for work in (self.hub.listen(), self.hub.sleep())]
         if self.compile:
             beside.append(asyncio.create_task(self.hub.engines.compile()))
@@ -105,7 +109,7 @@ def guarded(send: Any) -> Any:
     return send_guarded
 
 
-def routes(lobby: Lobby) -> list[Route]:
+def routes(lobby: Lobby, archive: Archive) -> list[Route]:
     """List every address."""
     api = [
         Route("/api/games", lobby.games),
@@ -114,7 +118,9 @@ def routes(lobby: Lobby) -> list[Route]:
         Route("/api/tables", lobby.tables),
         Route("/api/tables", lobby.lay, methods=["POST"]),
         Route("/api/tables/{table}", lobby.table),
-        Route("/api/tables/{table}/matches/{number:int}", lobby.match),
+        Route("/api/tables/{table}/matches", archive.matches),
+        Route("/api/tables/{table}/matches/{number:int}", archive.match),
+        Route("/api/tables/{table}/matches/{number:int}/moments", archive.moments),
         Route("/api/codes/{code}", lobby.by_code),
         Route("/api/health", lobby.health),
         Route("/metrics", lobby.metrics),
@@ -124,20 +130,3 @@ def routes(lobby: Lobby) -> list[Route]:
         return answer(describe(api))
 
     return [*api, Route("/api/openapi.json", description), Route("/{path:path}", page)]
-
-
-async def page(request: Request) -> Response:
-    """Return a file of the web client; every other address is a page of it."""
-    for wanted in (request.path_params["path"], "index.html"):
-        if file := file_of(wanted):
-            return FileResponse(file)
-    return problem(404, "There is no such page.")
-
-
-def file_of(path: str) -> Path | None:
-    """Return a file of the web client, and no other; None if there is none."""
-    try:
-        file = (CLIENT / path).resolve()
-        return file if file.is_file() and file.is_relative_to(CLIENT) else None
-    except (OSError, ValueError):  # a name that no file can have
-        return None

@@ -11,6 +11,7 @@ import msgspec
 from tablee.kernel.words import Phrase, Value, lexicon
 from tablee.table import clock
 
+from .frames import Straight
 from .protocol import Closing, encode
 from .security import Bucket, key_of
 
@@ -32,7 +33,9 @@ class Line:
         self.key = key_of(token) if token else ""
         self.text = text  # which position in notation this client wants with every view
         self.person: int | None = None
+        self.straight: Straight | None = None  # the short way out, where there is one
         self.outbox: deque[bytes] = deque()
+        self.is_sending = False  # something that was in the outbox is on its way: nothing overtakes it
         self.wake = asyncio.Event()
         self.close_code: int | None = None  # once this line is to be closed
         self.on_close: Callable[[], object] = lambda: None
@@ -49,7 +52,7 @@ class Line:
 
     def put(self, data: bytes) -> None:
         """Put an encoded message on its way; drop the line if too many wait."""
-        if self.close_code is None:
+        if self.close_code is None and not self._go_straight(data):
             if len(self.outbox) >= WAITING:
                 self.close(OVERLOADED)
                 return
@@ -58,9 +61,12 @@ class Line:
 
     def put_frame(self, data: bytes) -> None:
         """Put a frame of something that moves on its way; who reads too slowly misses some, and gets later ones."""
-        if self.close_code is None and len(self.outbox) < FRAMES_WAITING:
+        if self.close_code is None and len(self.outbox) < FRAMES_WAITING and not self._go_straight(data):
             self.outbox.append(data)
             self.wake.set()
+
+    def _go_straight(self, data: bytes) -> bool:
+        return self.straight is not None and not self.outbox and not self.is_sending and self.straight(data)
 
     def close(self, code: int, why: str = "", again: float | None = None, **values: Value) -> None:
         """Close the line once what waits is sent, and say why; at once if too much does."""
@@ -83,8 +89,10 @@ class Line:
 
     async def _send_all(self, send: Any) -> None:
         while True:
+            self.is_sending = True
             while self.outbox:
                 await send({"type": "websocket.send", **frame(self.outbox.popleft())})
+            self.is_sending = False
             if self.close_code is not None:
                 await send({"type": "websocket.close", "code": self.close_code})
                 return

@@ -6,11 +6,12 @@ told. Where another worker was faster, its entries are read and the question is 
 
 import asyncio
 import contextlib
-import hashlib
 import time
 from collections import deque
 from collections.abc import Callable
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
 
 import msgspec
 
@@ -176,7 +177,7 @@ class Live:
     def show(self, line: Line, since: int, looking: Looking) -> None:
         """Send a line its view, and the news since then."""
         body = encode(look(self.table, line.person, line.language, looking))
-        told = [each for each in self.told if each.seq > since]
+        told = self._since(since)
         message = View(
             since=since,
             hash=hash_of(body),
@@ -187,6 +188,12 @@ class Live:
             at=self.hub.now(),
         )
         line.put(encode(message))
+
+    def _since(self, since: int) -> list[Told]:
+        """List what was told since then: mostly it is very little of what is kept."""
+        told = list(takewhile(lambda each: each.seq > since, reversed(self.told)))
+        told.reverse()
+        return told
 
     def _news(self, told: Told, line: Line, looking: Looking) -> list[News]:
         if not isinstance(told.entry, Dealt | Acted | Fell):
@@ -334,16 +341,18 @@ class Live:
 def carry_out(table: Table, entries: list[Entry]) -> list[Told]:
     """Carry entries out on a table; return them as they will be told."""
     told = []
+    names = table.names()
     for left, entry in zip(range(len(entries) - 1, -1, -1), entries, strict=True):
         table.apply(entry)
         state = table.state if left == 0 or table.state is None else copy_of(table.state)  # the last one stays as it is
-        told.append(Told(table.seq, entry, state, table.names()))
+        names = names if isinstance(entry, Acted | Fell) else table.names()
+        told.append(Told(table.seq, entry, state, names))
     return told
 
 
 def hash_of(body: bytes) -> str:
     """Return what tells one view from another."""
-    return hashlib.blake2b(body, digest_size=8).hexdigest()
+    return f"{crc32(body):08x}"
 
 
 def tenths() -> int:

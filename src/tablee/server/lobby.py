@@ -1,6 +1,8 @@
-"""What can be asked over HTTP: games, rules, tables, finished matches, and how the house is."""
+"""What can be asked over HTTP: games, rules, tables, and how the house is; archive.py has finished matches."""
 
 import time
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -8,17 +10,14 @@ from msgspec import Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 
-from tablee.kernel.clauses import clauses
-from tablee.kernel.errors import Mistake
+from tablee.kernel.clauses import HEAD, clauses, rules_file
 from tablee.kernel.words import LANGUAGES, lexicon
 from tablee.store.contract import Broken, Card
-from tablee.table import record
 from tablee.table.entries import Settings
 from tablee.table.refused import Refused
 
 from .codes import clean_code
 from .hub import Hub
-from .live import decode_entry
 from .security import Buckets
 
 BODY_MOST = 64 * 1024  # bytes: a board file of a host's own is the longest there is
@@ -47,11 +46,12 @@ class GameCard(Struct):
 
 
 class ClauseText(Struct):
-    """A rule."""
+    """A rule, and under which heading of the rules it stands."""
 
     id: str
     mark: str
     text: str
+    part: str
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -113,8 +113,9 @@ class Lobby:
         key, language = request.path_params["game"], request.query_params.get("language", "en")
         if key not in self.hub.engines or language not in LANGUAGES:
             return problem(404, "There is no such game, or not in that language.")
-        found = clauses(self.hub.engines[key].folder, language).values()
-        return answer([ClauseText(clause.id, clause.mark, clause.text) for clause in found])
+        folder = self.hub.engines[key].folder
+        found, parts = clauses(folder, language).values(), parts_of(folder, language)
+        return answer([ClauseText(clause.id, clause.mark, clause.text, parts[clause.id]) for clause in found])
 
     async def words(self, request: Request) -> Response:
         """Return the words of a game: names of cards, options, hints."""
@@ -169,20 +170,6 @@ class Lobby:
         card = await self.hub.store.by_code(clean_code(request.path_params["code"]), time.time())
         return answer(TableLink(card.log, card.code)) if card else problem(404, "No table has this code now.")
 
-    async def match(self, request: Request) -> Response:
-        """Return a finished match of a table as a file: to be replayed, shared, verified."""
-        number = request.path_params["number"]
-        entries = [decode_entry(each.data) for each in await self.hub.store.read(request.path_params["table"])]
-        try:
-            found = record.records_of(self.hub.engines, entries)
-            return (
-                Response(record.write(found[number - 1]), media_type="application/json")
-                if (0 < number <= len(found))
-                else problem(404, "There is no such match.")
-            )
-        except Mistake as mistake:
-            return problem(409, str(mistake))
-
     async def health(self, request: Request) -> Response:
         """Tell whether we can write."""
         try:
@@ -196,6 +183,18 @@ class Lobby:
         lives = self.hub.lives.values()
         gauges = {"tables": len(lives), "lines": sum(len(live.lines) for live in lives)}
         return PlainTextResponse(self.hub.metrics.text(gauges))
+
+
+@cache
+def parts_of(folder: Path, language: str) -> dict[str, str]:
+    """Return the heading under which each clause of a game stands."""
+    part, found = "", {}
+    for line in rules_file(folder, language).read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            part = line.removeprefix("## ")
+        elif head := HEAD.match(line):
+            found[head[1]] = part
+    return found
 
 
 async def body_of(request: Request) -> bytes | None:

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 from starlette.routing import Route
 
+from tablee.table.retelling import MatchCard, Retold
+
 from .lobby import ClauseText, GameCard, NewTable, Problem, TableCard, TableLink
 
 ASKED: dict[str, Any] = {"lay": NewTable}  # bodies, by the handler's name
@@ -19,12 +21,19 @@ ANSWERED: dict[str, Any] = {
     "tables": list[TableCard],
     "lay": TableLink,
     "table": TableCard,
+    "matches": list[MatchCard],
     "match": dict[str, Any],
+    "moments": Retold,
     "by_code": TableLink,
     "health": dict[str, str],
     "metrics": str,
 }
-QUERY = {"rules": ["language"], "words": ["language"], "tables": ["status", "game"]}
+QUERY = {
+    "rules": ["language"],
+    "words": ["language"],
+    "tables": ["status", "game"],
+    "moments": ["language", "seat"],
+}
 
 
 def describe(routes: Sequence[Route]) -> dict[str, Any]:

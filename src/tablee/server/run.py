@@ -1,21 +1,25 @@
 """Start workers: uvicorn with limits that keep slow and loud clients from anybody's way."""
 
 import asyncio
+import gc
 import logging
 import os
+import sys
 from typing import Any
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .app import GOODBYE, App
+from .frames import QuickSocket
 from .security import FRAME_MOST
 
 DATABASE, ORIGINS = "TABLEE_DATABASE", "TABLEE_ORIGINS"  # how workers hear what they were started with
 HEADERS_WITHIN = 10.0  # seconds in which a request has to be all there
 HEADERS_MOST = 16 * 1024  # bytes
 PING, PING_WITHIN = 15.0, 20.0  # seconds
+GARBAGE = (20_000, 20, 50)  # things made before Python tidies up: at a thousand lines it stops everybody for long
+TURNS = 0.001  # seconds until the thread that stores gets its turn: everybody waits for it, and it needs little
 GONE_WITHIN = 5.0  # seconds that a closed line may take to read its last bytes
 
 
@@ -37,7 +41,7 @@ class ImpatientProtocol(H11Protocol):
             self.transport.abort()
 
 
-class ImpatientSocket(WebSocketsSansIOProtocol):
+class ImpatientSocket(QuickSocket):
     """Lets lines go: who does not read cannot keep one open that we have closed."""
 
     def shutdown(self) -> None:
@@ -55,6 +59,8 @@ class ImpatientSocket(WebSocketsSansIOProtocol):
 def create() -> App:
     """Return a worker's application, as the environment says."""
     logging.basicConfig(level=logging.INFO, format="%(message)s")
+    gc.set_threshold(*GARBAGE)
+    sys.setswitchinterval(TURNS)
     origins = frozenset(filter(None, os.environ.get(ORIGINS, "").split(",")))
     return App(os.environ[DATABASE], origins)
 

@@ -18,6 +18,7 @@ from tablee.table.table import Table
 from tablee.table.views import describe
 
 from . import protocol as says
+from .frames import straight_of
 from .hands import take_in_hand
 from .hub import Hub
 from .line import OVERLOADED, POLICY, Line
@@ -49,6 +50,7 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
         await send({"type": "websocket.close", "code": POLICY})
         return
     line = Line(hello.language if hello.language in LANGUAGES else "en", hello.token, hello.text)
+    line.straight = straight_of(send)
     writer = asyncio.create_task(line.run(send))
     try:
         await enter(live, line, hello)
@@ -124,14 +126,18 @@ async def listen(hub: Hub, live: Live, line: Line, receive: Receive) -> None:
 
 async def until_closed(line: Line, receive: Receive) -> MutableMapping[str, Any] | None:
     """Return the next event; None if the line is closed from our side meanwhile."""
-    event = asyncio.ensure_future(receive())
-    line.on_close = event.cancel
+    listener = asyncio.current_task()
+    assert listener is not None
+    line.on_close = listener.cancel  # only here: what was asked for is carried through
     try:
-        return await event
+        return await receive()
     except asyncio.CancelledError:
         if line.close_code is None:
             raise
+        listener.uncancel()
         return None
+    finally:
+        line.on_close = lambda: None
 
 
 async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) -> None:

@@ -4,6 +4,8 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
+from itertools import chain
 from queue import SimpleQueue
 from threading import Thread
 
@@ -16,7 +18,7 @@ from .queries import CARD, OVER_THE_OLD, select_end
 
 REMEMBERED = 100_000  # logs whose end is kept in mind
 
-INSERT = "INSERT INTO entries (log, seq, data) VALUES (?, ?, ?)"
+ROWS = 64  # most entries in one statement
 KEEP = f"INSERT INTO cards ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) {OVER_THE_OLD}"
 
 
@@ -36,6 +38,7 @@ class Job(Struct, frozen=True):
 
 
 Outcome = tuple[Job, Exception | None]
+Statement = tuple[str, tuple[object, ...]]
 
 
 class Writer:
@@ -104,15 +107,15 @@ class Writer:
             return [outcome for job in jobs for outcome in self._carry_out([job])]
 
     def _commit(self, jobs: list[Job]) -> list[Outcome]:
-        self._connection.execute("BEGIN IMMEDIATE")
         outcomes: list[Outcome] = [(job, self._refusal(job)) for job in jobs]
         stored = [job for job, refusal in outcomes if not refusal]
-        rows = [(job.log, seq, data) for job in stored for seq, data in enumerate(job.entries, job.seq)]
-        self._connection.executemany(INSERT, rows)
-        self._connection.executemany(KEEP, [astuple(job.card) for job in stored if job.card])
+        statements = [*inserts(stored), *((KEEP, astuple(job.card)) for job in stored if job.card)]
         if any(not job.entries for job in stored):
-            self._connection.execute(self._touch)
-        self._connection.execute("COMMIT")
+            statements.append((self._touch, ()))
+        if len(statements) > 1:  # one alone is a transaction by itself
+            statements = [("BEGIN IMMEDIATE", ()), *statements, ("COMMIT", ())]
+        for statement in statements:
+            self._connection.execute(*statement)
         return outcomes
 
     def _refusal(self, job: Job) -> Taken | None:
@@ -136,6 +139,23 @@ class Writer:
         if self._connection.in_transaction:
             with suppress(sqlite3.Error):  # what fails here fails again at the next commit, and is told then
                 self._connection.execute("ROLLBACK")
+
+
+def inserts(jobs: list[Job]) -> list[Statement]:
+    """Return what writes the entries of all jobs, in few statements.
+
+    After each of them this thread waits until the event loop's lets it go on, be it for one row: that takes longer
+    than the disk does.
+    """
+    rows = [(job.log, seq, data) for job in jobs for seq, data in enumerate(job.entries, job.seq)]
+    parts = [rows[first : first + ROWS] for first in range(0, len(rows), ROWS)]
+    return [(insert_of(len(part)), tuple(chain.from_iterable(part))) for part in parts]
+
+
+@cache
+def insert_of(rows: int) -> str:
+    """Return the statement that writes so many entries."""
+    return "INSERT INTO entries (log, seq, data) VALUES " + ", ".join(["(?, ?, ?)"] * rows)
 
 
 def failure_of(error: Exception) -> Exception:

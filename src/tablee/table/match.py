@@ -96,7 +96,7 @@ def fall(game: Game, state: State, chance: Chance, at: float = 0) -> Step:
 
 def legal(game: Game, state: State, seat: int) -> list[int]:
     """List the actions open to a seat."""
-    actions = np.zeros(game.rules.ACTIONS, np.int32)
+    actions = np.empty(game.rules.ACTIONS, np.int32)
     count = game.rules.legal(state, seat, actions)
     found: list[int] = actions[:count].tolist()
     return found
@@ -105,15 +105,15 @@ def legal(game: Game, state: State, seat: int) -> list[int]:
 def awaited(game: Game, state: State) -> list[int]:
     """List the seats that may act now."""
     mask = game.rules.who(state)
-    return [seat for seat in range(game.seats.stop) if mask > 0 and mask & bit(seat)]
+    return [seat for seat in range(mask.bit_length()) if mask & bit(seat)] if mask > 0 else []
 
 
 def wait_of(game: Game, state: State, seat: int) -> Wait | None:
     """Return the wait that a seat is in: the one whose default it could play."""
-    if not game.waits:
-        return None
-    actions = legal(game, state, seat)
-    return next((wait for wait in game.waits if wait.default in actions), None)
+    for wait in game.waits:
+        if not game.rules.why_not(state, seat, wait.default):
+            return wait
+    return None
 
 
 # --- carrying out ---

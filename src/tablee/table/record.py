@@ -4,7 +4,7 @@ A record holds what the match was and nothing of the people but their names: no 
 end its entries would tell the cards, so an unfinished match has a record without them, and no file.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -97,12 +97,16 @@ class _File(Struct):
     entries: list[Raw]
 
 
-def write(record: Record) -> str:
-    """Return the text of a file, one entry a line; refuse an unfinished match."""
+def write(record: Record, outcomes: Sequence[int | None] | None = None) -> str:
+    """Return the text of a file, one entry a line; refuse an unfinished match.
+
+    `outcomes` are for those who check the dice without the rules; who has the rules does not look at them.
+    """
     if not record.over:
         raise Mistake("This match is not over yet, and its record would tell the cards. Export it after the end.")
     lines = [msgspec.json.encode(entry).decode() for entry in record.entries]
-    return f'{{"format": {FORMAT}, "entries": [\n' + ",\n".join(lines) + "\n]}\n"
+    known = "" if outcomes is None else f'"outcomes": {msgspec.json.encode(outcomes).decode()}, '
+    return f'{{"format": {FORMAT}, {known}"entries": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
 def read(games: Mapping[str, Game], text: str | bytes) -> Record:
@@ -169,11 +173,7 @@ def _check_deal(games: Mapping[str, Game], dealt: Dealt) -> None:
     game = games.get(dealt.game)
     if game is None:
         raise Mistake(f"There is no game '{dealt.game}' here; there are {', '.join(games)}.")
-    if dealt.version != game.version:
-        raise Mistake(
-            f"The match was played by version {dealt.version} of the rules of {game.title}, "
-            f"and this program knows version {game.version}."
-        )
+    check_version(game, dealt)
     game.check(dealt.seats, dealt.options)
     if len(dealt.names) != dealt.seats or len(dealt.nonces) != dealt.seats:
         raise Mistake(f"There must be a name and a part in the dice for each of the {dealt.seats} seats.")
@@ -184,6 +184,15 @@ def _check_deal(games: Mapping[str, Game], dealt: Dealt) -> None:
         raise Mistake(refused.sentence(game, "en")) from refused
     if names != dealt.names or nonces != dealt.nonces:
         raise Mistake("Somebody has a name that cannot be shown.")
+
+
+def check_version(game: Game, dealt: Dealt) -> None:
+    """Refuse a match that was played by other rules than ours."""
+    if dealt.version != game.version:
+        raise Mistake(
+            f"The match was played by version {dealt.version} of the rules of {game.title}, "
+            f"and this program knows version {game.version}."
+        )
 
 
 # --- played again ---
@@ -268,6 +277,17 @@ def _check_outcome(game: Game, state: State, number: int, entry: Fell) -> None:
         raise Wrong("outcome_wrong", number, found=entry.outcome)
     if entry.inbox and not (game.matter and _fits(state.inbox, entry.inbox)):
         raise Wrong("inbox_wrong", number)
+
+
+def outcomes_of(game: Game, record: Record) -> list[int | None]:
+    """List how many outcomes chance had each time: 0 for a shuffle's word, None where it had no part in what fell."""
+    falls = [moment for moment in moments(game, record) if isinstance(moment.entry, Fell)]
+    return [_outcomes(game, moment) for moment in falls]
+
+
+def _outcomes(game: Game, moment: Moment) -> int | None:
+    assert isinstance(moment.entry, Fell)
+    return None if falls_alone(game, moment.before, moment.entry) else game.rules.chance(moment.before)
 
 
 def falls_alone(game: Game, state: State, entry: Fell) -> bool:

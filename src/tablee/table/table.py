@@ -231,7 +231,7 @@ class Table:
 
     def _ask(self, at: float) -> None:
         """Note who is asked from now on; for those who were before, their time goes on."""
-        asked = set(awaited(self.game, self.state))
+        asked = awaited(self.game, self.state)
         for seat, chair in enumerate(self.chairs):
             if seat not in asked:
                 chair.since = None
@@ -277,7 +277,7 @@ class Table:
 
     def copy(self) -> "Table":
         """Return a table that can go another way from here; what is behind both is shared."""
-        twin = Table(self.games)
+        twin = Table.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.people = [replace(person) for person in self.people]
         twin.chairs = [replace(chair) for chair in self.chairs]

@@ -1,5 +1,6 @@
 """What a viewer gets of a table, in their language. All that leaves the house is made here, from hidden states."""
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -7,11 +8,13 @@ from msgspec import Raw, Struct, json
 
 from tablee.kernel.game import SPECTATOR, Game, State
 from tablee.kernel.records import reading
-from tablee.kernel.words import Phrase, Seat, Term, Value, lexicon
+from tablee.kernel.words import Lexicon, Phrase, Seat, Term, Value, lexicon
 
 from .entries import Settings
 from .match import Step, hidden
 from .table import OPEN, OVER, PLAYING, Table
+
+LABELS = 4096  # labels of actions that are kept in mind
 
 Plain = int | str | list[str]
 
@@ -92,14 +95,25 @@ class Looking:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.settings: Any = table.settings
         self.people: Any = people_of(table)
         self.chairs: Any = chairs_of(table)
         self.names = table.names()
         self.readings: dict[tuple[int, int], tuple[State, State]] = {}  # with the state, whose id it then keeps
+        self.matches: dict[tuple[int, str], MatchView] = {}  # by seat and language
+        self.news: dict[tuple[object, ...], News] = {}  # by all that a piece of news is made from
 
     def pack(self) -> None:
         """Encode what all viewers have in common, once for all of them."""
-        self.people, self.chairs = Raw(encode(self.people)), Raw(encode(self.chairs))
+        self.settings, self.people = Raw(encode(self.settings)), Raw(encode(self.people))
+        self.chairs = Raw(encode(self.chairs))
+
+    def match(self, seat: int, language: str) -> "MatchView":
+        """Return the match as a seat, or SPECTATOR, may see it; the same for all who watch."""
+        key = seat, language
+        if key not in self.matches:
+            self.matches[key] = match_of(self, seat, language)
+        return self.matches[key]
 
     def read(self, state: State, seat: int) -> State:
         """Return a state as a seat, or SPECTATOR, may see it."""
@@ -125,7 +139,7 @@ def look(table: Table, person: int | None, language: str, looking: Looking | Non
         title=table.title,
         public=table.public,
         status=table.status,
-        settings=table.settings,
+        settings=looking.settings,
         host=table.host,
         you=person,
         seat=None if seat == SPECTATOR else seat,
@@ -134,7 +148,7 @@ def look(table: Table, person: int | None, language: str, looking: Looking | Non
         paused=table.paused is not None,
         digest=promise.digest if promise else "",
         secret=promise.secret.hex() if promise and table.status == OVER else None,
-        match=None if table.status == OPEN else match_of(looking, seat, language),
+        match=None if table.status == OPEN else looking.match(seat, language),
     )
 
 
@@ -186,17 +200,41 @@ def actions_of(looking: Looking, view: State, seat: int, language: str) -> list[
     table = looking.table
     if seat == SPECTATOR or table.status != PLAYING or table.chairs[seat].since is None:
         return []
-    game, names, words = table.game, looking.names, lexicon(table.game.folder, language)
-    phrases = [(action, game.words.action(view, action)) for action in table.legal(seat)]
-    return [ActionView(n, words.say(phrase, names, seat), phrase.key, plain(phrase)) for n, phrase in phrases]
+    action_of, names, words = table.game.words.action, looking.names, lexicon(table.game.folder, language)
+    return [action_view(action, action_of(view, action), words, names, seat) for action in table.legal(seat)]
+
+
+def action_view(action: int, phrase: Phrase, words: Lexicon, names: list[str], seat: int) -> ActionView:
+    """Return an action with its label; one that names nobody is labelled alike at all tables."""
+    key, values = phrase
+    if any(isinstance(value, Seat) for value in values.values()):
+        return ActionView(action, words.say(phrase, names, seat), key, plain(phrase))
+    return usual_action(action, key, tuple(values.items()), words)
+
+
+@lru_cache(LABELS)
+def usual_action(action: int, key: str, values: tuple[tuple[str, Value], ...], words: Lexicon) -> ActionView:
+    """Return an action whose label is the same for everybody."""
+    phrase = Phrase(key, dict(values))
+    return ActionView(action, words.say(phrase), key, plain(phrase))
 
 
 def news_of(looking: Looking, step: Step, seat: int, names: list[str], language: str) -> list[News]:
     """Tell what a step brought about, as a seat, or SPECTATOR, may know it."""
     game = looking.table.game
-    words = lexicon(game.folder, language)
     phrases = game.words.news(looking.read(step.state, seat))
-    return [News(words.say(each, names, seat), each.key, plain(each), each.is_fleeting()) for each in phrases]
+    return [piece_of(looking, phrase, seat, names, language) for phrase in phrases]
+
+
+def piece_of(looking: Looking, phrase: Phrase, seat: int, names: list[str], language: str) -> News:
+    """Return a piece of news; who knows the same of it and has no part in it hears the same."""
+    values = phrase.values
+    part = seat if seat in values.values() else SPECTATOR
+    key = language, phrase.key, part, id(names), *values.items()
+    if (found := looking.news.get(key)) is None:
+        said = lexicon(looking.table.game.folder, language).say(phrase, names, seat)
+        found = looking.news[key] = News(said, phrase.key, plain(phrase), phrase.is_fleeting())
+    return found
 
 
 def scores_of(game: Game, state: State, seats: int) -> list[float]:

@@ -1,14 +1,19 @@
 /** Those of this device at a table: one person as a rule, several where the device is passed round. */
 import { remember } from "./names";
+import type { ActionView } from "./protocol";
 import { Room } from "./room.svelte";
 import type { Plan } from "./route.svelte";
 import { keepSeats, newSeat, seatsAt, type Seat } from "./seats";
+
+const isPass = (action: ActionView) => action.key.endsWith(".pass");
 
 export class Company {
   rooms = $state.raw<readonly Room[]>([]);
   #active = $state(0);
   /** Whether somebody has said that they hold the device. */
   #claimed = $state(false);
+  /** At which point of the match several of us were asked together. */
+  #asked = -1;
   /** Who is to take the device next, behind a curtain. */
   curtain = $state.raw<Room | null>(null);
   /** Several people are about to say who they are. */
@@ -35,6 +40,7 @@ export class Company {
   show(room: Room): void {
     this.#active = Math.max(0, this.rooms.indexOf(room));
     this.#claimed = true;
+    this.#asked = this.room.newest?.seq ?? -1;
     this.curtain = null;
   }
 
@@ -42,8 +48,27 @@ export class Company {
   get next(): Room | null {
     if (!this.isShared || this.room.newest?.status !== "playing") return null;
     const awaited = this.rooms.find((room) => room.legal.length > 0) ?? null;
-    if (!this.#claimed) return awaited ?? this.room;
+    if (!this.#claimed || this.#isNewQuestion()) return awaited ?? this.room;
     return this.room.telling || this.room.legal.length ? null : awaited;
+  }
+
+  /** Those of us who can let something pass, where several are asked at once. */
+  get asked(): readonly Room[] {
+    const awaited = this.rooms.filter((room) => room.legal.some(isPass));
+    return awaited.length > 1 ? awaited : [];
+  }
+
+  /** Nobody of us has anything to say. */
+  passAll(): void {
+    this.curtain = null;
+    for (const room of this.asked) {
+      const pass = room.legal.find(isPass);
+      if (pass) void room.play(pass.action);
+    }
+  }
+
+  #isNewQuestion(): boolean {
+    return this.asked.length > 1 && this.room.newest?.seq !== this.#asked;
   }
 
   /** Carry out what somebody planned when they laid this table. */

@@ -44,6 +44,8 @@ export interface Match<V = unknown> {
   point(data: Uint8Array<ArrayBuffer>): void;
   letGo(): Promise<boolean>;
   onFrame(hear: (frame: DataView) => void): () => void;
+  /** Seconds until a deadline of the table, by the house's clock. */
+  until(deadline: number): number;
   /** Tenths of a millisecond on the clock that reaction times and pongs use. */
   now(): number;
 }
@@ -52,6 +54,8 @@ export interface Match<V = unknown> {
 export interface Telling {
   ms: number;
   on?: "before" | "after";
+  /** It must be seen at once: whatever is still being told is cut short. */
+  urgent?: boolean;
 }
 
 /** A number that people talk about after a match: "3 kittens defused". Made from all that happened. */

@@ -177,6 +177,9 @@ export class Replay implements Match {
   onFrame(): () => void {
     return () => undefined;
   }
+  until(): number {
+    return 0;
+  }
   now(): number {
     return now();
   }

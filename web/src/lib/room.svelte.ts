@@ -2,20 +2,13 @@
 import type { GameClient, Match, Values } from "./game";
 import { load } from "./games";
 import { lexicon, type Lexicon } from "./lexicon";
+import { Chronicle, type Said } from "./chronicle.svelte";
 import { hex, Link, now, type Answer, type Ask } from "./link";
 import { prefs } from "./prefs.svelte";
-import type { ActionView, Event, News, PersonView, TableView, View, Welcome } from "./protocol";
+import type { ActionView, News, PersonView, TableView, View, Welcome } from "./protocol";
 import { keepSeats, newSeat, seatsAt, type Seat } from "./seats";
 import { play } from "./sound";
 import { Teller } from "./teller.svelte";
-
-/** A line of the log. */
-export interface Said {
-  id: number;
-  text: string;
-  kind: "news" | "event" | "said";
-  person: number | null;
-}
 
 /** Why there is no table any more. */
 export interface End {
@@ -30,9 +23,6 @@ export interface Toast {
   clause: string;
 }
 
-const LOGGED = 300;
-const KEPT = 150; // lines of the log that outlive a reload
-const BUBBLE = 4_500; // ms that a phrase hangs in the air
 const TOAST = 6_000;
 const QUIET = new Set(["table.stale"]); // the new view is the answer
 
@@ -43,14 +33,10 @@ export class Room implements Match {
   /** Whether a line was open once: before that there is nothing to reconnect. */
   met = $state(false);
   end = $state.raw<End | null>(null);
-  log = $state.raw<readonly Said[]>([]);
   toast = $state.raw<Toast | null>(null);
-  bubbles = $state.raw<readonly Said[]>([]);
   client = $state.raw<GameClient | null>(null);
   words = $state.raw<Lexicon | null>(null);
   lines = $state.raw<readonly string[]>([]);
-  /** The news of this match, as far as this device heard it. */
-  history = $state.raw<readonly News[]>([]);
   #person: number | null = null;
   #acting = $state(false);
   #teller: Teller;
@@ -66,22 +52,27 @@ export class Room implements Match {
   #hearers = new Set<(frame: DataView) => void>();
   #game = "";
 
-  #kept: number | null = null;
+  #chronicle: Chronicle;
 
   constructor(
     readonly id: string,
     readonly me: Seat = seatsAt(id)[0] ?? newSeat(),
   ) {
     this.ready = new Promise((resolve) => (this.#arrived = resolve));
-    this.#recall();
+    this.#chronicle = new Chronicle(`tablee.log.${id}.${me.token.slice(0, 8)}`);
     addEventListener("pagehide", this.#noteDown);
     this.#teller = new Teller(
       (news) => this.client?.tell(news) ?? { ms: 0 },
-      (news) => this.#hear(news),
-      () => this.#settled(),
+      (news) => this.#chronicle.hear(news),
+      () => this.#noteTurn(),
     );
     this.#link = new Link(id, {
-      hello: () => ({ token: me.token, language: prefs.language, seen: this.#seen(), hash: this.#hash }),
+      hello: () => ({
+        token: me.token,
+        language: prefs.language,
+        seen: this.newest?.seq ?? this.#chronicle.seen,
+        hash: this.#hash,
+      }),
       welcome: (welcome) => this.#welcome(welcome),
       view: (view) => void this.#see(view),
       frame: (frame) => this.#hearers.forEach((hear) => hear(frame)),
@@ -180,6 +171,17 @@ export class Room implements Match {
 
   // --- round the table ---
 
+  get log(): readonly Said[] {
+    return this.#chronicle.log;
+  }
+  get bubbles(): readonly Said[] {
+    return this.#chronicle.bubbles;
+  }
+  /** The news of this match, as far as this device heard it. */
+  get history(): readonly News[] {
+    return this.#chronicle.history;
+  }
+
   get you(): PersonView | undefined {
     return this.newest?.people.find((person) => person.id === this.newest?.you);
   }
@@ -245,12 +247,12 @@ export class Room implements Match {
       return;
     }
     this.#person = table.you;
-    view.events.forEach((event) => this.#note(event));
+    view.events.forEach((event) => this.#chronicle.note(event));
     this.#mix(table);
     this.#describe();
     if (this.#game !== table.game) await this.#learn(table.game);
     if (first) {
-      view.news.forEach((news) => this.#hear(news)); // it happened while nobody looked
+      view.news.forEach((news) => this.#chronicle.hear(news)); // it happened while nobody looked
       view = { ...view, news: [] };
     }
     this.#teller.take(view);
@@ -267,30 +269,6 @@ export class Room implements Match {
     this.words = words;
   }
 
-  #note(event: Event): void {
-    const said: Said = { id: (this.#number += 1), text: event.text, kind: "event", person: event.person };
-    if (event.kind === "dealt") this.history = [];
-    if (event.kind === "said") {
-      said.kind = "said";
-      this.bubbles = [...this.bubbles.filter((bubble) => bubble.person !== said.person), said];
-      setTimeout(() => (this.bubbles = this.bubbles.filter((bubble) => bubble !== said)), BUBBLE);
-    }
-    this.#write(said);
-  }
-
-  #hear(news: News): void {
-    this.history = [...this.history, news];
-    if (!news.fleeting) this.#write({ id: (this.#number += 1), text: news.text, kind: "news", person: null });
-  }
-
-  #write(said: Said): void {
-    this.log = [...this.log.slice(-LOGGED), said];
-  }
-
-  #settled(): void {
-    this.#noteTurn();
-  }
-
   /** Ring once when it becomes this player's turn; where everybody is asked at once there is no time for bells. */
   #noteTurn(): void {
     const awaited = this.legal.length > 0;
@@ -302,43 +280,10 @@ export class Room implements Match {
     this.#wasAwaited = awaited;
   }
 
-  // --- a reload is no leaving ---
-
-  #seen(): number | null {
-    return this.newest?.seq ?? this.#kept;
-  }
-
+  /** A reload is no leaving. */
   #noteDown = (): void => {
-    const table = this.newest;
-    if (!table) return;
-    const history = this.history.filter((news) => !news.fleeting); // what must be remembered is kept nowhere
-    try {
-      const kept = { seq: table.seq, log: this.log.slice(-KEPT), history };
-      sessionStorage.setItem(this.#place, JSON.stringify(kept));
-    } catch {
-      // then the log begins anew
-    }
+    if (this.newest) this.#chronicle.keep(this.newest.seq);
   };
-
-  #recall(): void {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(this.#place) ?? "null") as {
-        seq: number;
-        log: Said[];
-        history: News[];
-      };
-      this.#kept = kept?.seq ?? null;
-      this.log = kept?.log ?? [];
-      this.history = kept?.history ?? [];
-      this.#number = this.log.at(-1)?.id ?? 0;
-    } catch {
-      // nothing was kept
-    }
-  }
-
-  get #place(): string {
-    return `tablee.log.${this.id}.${this.me.name ?? ""}`;
-  }
 
   // --- words and dice ---
 

@@ -36,15 +36,16 @@ export class Teller {
       this.current = false;
     }
     this.#queue.push(view);
-    if (this.#queue.length > TOO_MANY) this.skip();
+    const urgent = view.news.some((piece) => this.how(piece).urgent);
+    if (this.#queue.length > TOO_MANY || urgent) this.skip();
     if (!this.#busy) void this.#run();
   }
 
-  /** Show the newest table at once. */
+  /** Show the newest table at once; but what players must remember themselves is shown as long as it lasts. */
   skip(): void {
     if (!this.#busy) return;
     this.#hasty = true;
-    this.#go?.();
+    if (!this.news?.fleeting) this.#go?.();
   }
 
   async #run(): Promise<void> {
@@ -60,9 +61,9 @@ export class Teller {
       this.heard(piece);
       const { ms, on } = this.how(piece);
       if (on === "after") this.#show(view.table);
-      if (ms <= 0 || this.#hasty || document.hidden) continue;
+      if (ms <= 0 || document.hidden || (this.#hasty && !piece.fleeting)) continue;
       this.news = piece;
-      await this.#pause(prefs.span(ms) / (this.#queue.length > MANY ? HURRY : 1));
+      await this.#pause(prefs.span(ms) / (this.#queue.length > MANY && !piece.fleeting ? HURRY : 1));
     }
     this.news = null;
     this.#show(view.table);

@@ -1,8 +1,12 @@
 """What can be done, what happened and how things stand, as phrases for words.en.toml and words.fr.toml."""
 
+from collections.abc import Sequence
 from itertools import groupby
+from operator import itemgetter
+from struct import Struct
 
 from tablee.kernel.game import State
+from tablee.kernel.records import reading
 from tablee.kernel.words import Phrase, Seat, Term, Value
 
 from . import actions
@@ -32,7 +36,6 @@ from .state import (
     TAKING,
     WINDOW,
     is_blind,
-    news_part,
 )
 
 PLAIN = {
@@ -50,9 +53,13 @@ AWAITED = {
 TITLED = ((actions.TAKE, "take"), (actions.GIVE, "give"), (actions.NAME, "name"), (actions.LAY, "lay"))
 
 
+PARTS = Struct("5b")  # of a piece of news: kind, who, whom, title, number
+CARDS = tuple(Term("cards", key if title != NONE else "") for title, key in enumerate(KEYS))
+
+
 def card(title: int) -> Term:
     """Return a card to speak of; one that may not be seen has no key."""
-    return Term("cards", KEYS[title] if title != NONE else "")
+    return CARDS[title]
 
 
 # --- actions ---
@@ -96,27 +103,29 @@ def insert(state: State, depth: int) -> Phrase:
 
 def news(state: State) -> list[Phrase]:
     """Say what the last action brought about."""
-    lines = [[news_part(int(line), part) for part in range(5)] for line in state.news[: state.news_count]]
+    state = reading(state)
+    lines = [PARTS.unpack_from(line.to_bytes(8, "little")) for line in state.news[: state.news_count]]
     phrases = []
-    for kind, same in groupby(lines, key=lambda line: line[0]):
-        together = list(same)
-        if kind in (N_SAW, N_LOST):
-            phrases.append(_saw(together) if kind == N_SAW else _lost(together))
+    for kind, same in groupby(lines, key=itemgetter(0)):
+        if kind == N_SAW:
+            phrases.append(_saw(list(same)))
+        elif kind == N_LOST:
+            phrases.append(_lost(list(same)))
         else:
-            phrases += [_news(state, *line) for line in together]
+            phrases += [_news(*line) for line in same]
     return phrases
 
 
-def _news(state: State, kind: int, who: int, whom: int, title: int, number: int) -> Phrase:
-    values: dict[str, Value] = {"card": card(title), "number": number}
+def _news(kind: int, who: int, whom: int, title: int, number: int) -> Phrase:
+    values: dict[str, Value] = {"card": CARDS[title], "number": number}
     if who != NOBODY:
         values["who"] = Seat(who)
     if whom != NOBODY:
         values["whom"] = Seat(whom)
-    return Phrase(f"news.{NEWS_KEYS[kind]}{_variant(state, kind, title, number)}", values)
+    return Phrase(f"news.{NEWS_KEYS[kind]}{_variant(kind, title, number)}", values)
 
 
-def _variant(state: State, kind: int, title: int, number: int) -> str:
+def _variant(kind: int, title: int, number: int) -> str:
     """Some news reads differently by what it counts."""
     if kind == N_TURN and number > 1:
         return "_many"
@@ -131,7 +140,7 @@ def _variant(state: State, kind: int, title: int, number: int) -> str:
     return ""
 
 
-def _saw(lines: list[list[int]]) -> Phrase:
+def _saw(lines: Sequence[tuple[int, ...]]) -> Phrase:
     """The cards of one look, in one sentence."""
     seat, titles = lines[0][1], [line[3] for line in lines]
     if NONE in titles:
@@ -139,7 +148,7 @@ def _saw(lines: list[list[int]]) -> Phrase:
     return Phrase("news.saw", {"who": Seat(seat), "cards": tuple(card(title) for title in titles)})
 
 
-def _lost(lines: list[list[int]]) -> Phrase:
+def _lost(lines: Sequence[tuple[int, ...]]) -> Phrase:
     """The hand of a dead player, in one sentence."""
     cards = tuple(card(title) for _, _, _, title, copies in lines for _ in range(copies))
     return Phrase("news.lost", {"who": Seat(lines[0][1]), "cards": cards})

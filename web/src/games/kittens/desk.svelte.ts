@@ -1,8 +1,9 @@
 /** One player's side of the board: which cards are chosen, what they can do, and what is to be played next by itself. */
 import { createContext } from "svelte";
-import type { Match, Values } from "../../lib/game";
+import type { Match } from "../../lib/game";
 import type { ActionView, KittensPlayer, KittensView } from "../../lib/protocol";
 import { Places } from "./places";
+import { Plan } from "./plan.svelte";
 import { t } from "./words";
 
 /** A card of one's hand; copies of a title are told apart by number, so that they keep their place. */
@@ -11,8 +12,6 @@ export interface Held {
   card: string;
   marked: boolean;
 }
-
-type Step = { key: string; values: Values };
 
 const OWN = new Set(["actions.play", "actions.aim", "actions.pair", "actions.triple", "actions.five", "actions.lay"]);
 const SHOWN = new Set(
@@ -36,14 +35,13 @@ const CHEAP = [
 
 export class Desk {
   places = new Places();
+  plan = new Plan(() => this.match);
   /** A card is being carried over the table. */
   isCarrying = $state(false);
   /** A title chosen in a panel. */
   title = $state("");
   #five = $state(false);
   #ids = $state.raw<readonly string[]>([]);
-  #plan = $state.raw<readonly Step[]>([]);
-  #sent = 0;
 
   constructor(readonly read: () => Match<KittensView>) {}
 
@@ -76,7 +74,7 @@ export class Desk {
   get panel(): "insert" | "order" | "titles" | null {
     const { phase, placer, turn } = this.view;
     const { seat } = this.match;
-    if (seat === null || !this.match.canPlay || this.isPlanned) return null;
+    if (seat === null || !this.match.canPlay || this.plan.isOn) return null;
     if (phase === "inserting") return placer === seat ? "insert" : null;
     if (turn !== seat) return null;
     if (phase === "ordering") return "order";
@@ -183,48 +181,20 @@ export class Desk {
     this.places.forget();
     for (const { card, id } of this.picked) this.places.leave(card, id);
     this.clear();
-    if (!(await this.match.play(action.action))) this.#plan = [];
+    if (!(await this.match.play(action.action))) this.plan.drop();
   }
   /** Lay the five chosen cards: one act in the rules for each, one tap for the player. */
   playFive(): void {
     const first = this.match.find("actions.five");
     const steps = this.picked.map(({ card }) => ({ key: "actions.lay", values: { card } }));
-    if (first) this.#start(steps, first);
+    if (!first) return;
+    this.plan.start(steps, this.match.table.seq);
+    void this.play(first);
   }
   /** Put the top of the pile into an order of places, one act for each. */
   playOrder(numbers: readonly number[]): void {
-    this.#start(
-      numbers.map((number) => ({ key: "actions.order", values: { number } })),
-      undefined,
-    );
+    this.plan.start(numbers.map((number) => ({ key: "actions.order", values: { number } })));
   }
-  #start(steps: readonly Step[], first: ActionView | undefined): void {
-    this.#sent = first ? this.match.table.seq : 0;
-    this.#plan = steps;
-    if (first) void this.play(first);
-  }
-  /** The next act of a plan, as soon as it is legal. */
-  get due(): ActionView | undefined {
-    const [step] = this.#plan;
-    if (!step || this.match.table.seq <= this.#sent) return undefined;
-    return this.match.find(step.key, step.values);
-  }
-  doNext(action: ActionView): void {
-    this.#sent = this.match.table.seq;
-    this.#plan = this.#plan.slice(1);
-    void this.match.play(action.action).then((done) => done || (this.#plan = []));
-  }
-  /** The plan cannot go on: the player takes over. */
-  get isLost(): boolean {
-    return this.isPlanned && this.match.table.seq > this.#sent && this.match.legal.length > 0 && !this.due;
-  }
-  giveUp(): void {
-    this.#plan = [];
-  }
-  get isPlanned(): boolean {
-    return this.#plan.length > 0;
-  }
-
   /** A card was let go over the table, or over somebody. */
   drop(held: Held, seat: number | null): void {
     if (this.me?.blind) return void this.play(this.match.find("actions.blind"));

@@ -16,6 +16,7 @@ export class Drag {
 
   start = (event: PointerEvent): void => {
     if (event.button !== 0) return;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId); // a quick hand is away before it is noticed
     this.#from = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
   };
 
@@ -24,7 +25,6 @@ export class Drag {
     const x = event.clientX - this.#from.x;
     const y = event.clientY - this.#from.y;
     if (!this.isOn && Math.hypot(x, y) < FAR) return;
-    if (!this.isOn) (event.currentTarget as Element).setPointerCapture(event.pointerId);
     if (!this.isOn) this.carry(true);
     this.isOn = true;
     this.x = x;

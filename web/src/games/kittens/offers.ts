@@ -28,7 +28,7 @@ export function buttons(desk: Desk): Offer[] {
 }
 
 function main(desk: Desk): Offer[] {
-  if (desk.isPlanned) return [];
+  if (desk.plan.isOn) return [];
   if (desk.isAsked) return answers(desk);
   if (desk.choosingFive) return five(desk);
   if (desk.picked.length || desk.view.phase === "aiming") return chosen(desk);

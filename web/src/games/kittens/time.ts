@@ -4,11 +4,6 @@ import type { KittensView } from "../../lib/protocol";
 
 const USUAL = 3; // seconds, where the table says nothing else
 
-/** A match that knows the house's clock. */
-interface Timed {
-  until?(deadline: number): number;
-}
-
 /** When the open window closes, by the house's clock; null when nobody is in a hurry. */
 export function deadline(match: Match<KittensView>): number | null {
   const all = match.table.chairs.map((chair) => chair.deadline).filter((each) => each !== null);
@@ -19,6 +14,5 @@ export function deadline(match: Match<KittensView>): number | null {
 export function windowSpan(match: Match<KittensView>): { whole: number; left: number } {
   const whole = match.table.settings.waits?.["nope"] ?? USUAL;
   const at = deadline(match);
-  const left = at === null ? undefined : (match as Timed).until?.(at);
-  return { whole, left: left === undefined ? whole : Math.min(Math.max(left, 0), whole) };
+  return { whole, left: at === null ? whole : Math.min(Math.max(match.until(at), 0), whole) };
 }

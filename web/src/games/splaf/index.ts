@@ -28,7 +28,11 @@ const AFTER = new Set(["news.side", "news.out", "news.comes"]);
 const client: GameClient<SplafView> = {
   Board,
   /** Dice and taps take no time: nothing may delay a throw. The dice wait for no slow reader either, so speed is undone. */
-  tell: ({ key }: News) => ({ ms: (SPANS[key] ?? 0) * prefs.speed, on: AFTER.has(key) ? "after" : "before" }),
+  tell: ({ key }: News) => ({
+    ms: (SPANS[key] ?? 0) * prefs.speed,
+    on: AFTER.has(key) ? "after" : "before",
+    urgent: key === "news.thrown",
+  }),
   secret: false,
   facts,
 };

@@ -11,7 +11,7 @@ import type { Theatre } from "./theatre.svelte";
 
 const GLIDE = 0.00011; // radians a millisecond: once round in a minute
 const STROLL = 30; // ms: thirty pictures a second are enough for a walk
-const LAZY = 55; // ms a picture: slower than this is no motion any more
+const LAZY = 70; // ms a picture: slower than this is no motion any more
 
 export class Projector {
   stage: Stage | null = null;

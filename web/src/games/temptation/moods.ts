@@ -30,7 +30,7 @@ export function scene(told: Told, news: News | null, risk: number): Scene {
       return say("joy", "sulk", words.angelJoy, []);
     case "news.paid":
     case "news.broke":
-      return say("sad", "glee", [], words.devilGlee);
+      return say("sad", "glee", words.angelSad, words.devilGlee);
     case "news.again":
     case "news.again_one":
       return say("worried", "glee", words.angelWorried, []);

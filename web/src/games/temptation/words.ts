@@ -6,7 +6,6 @@ const list = (items: readonly (string | number)[], and: string): string =>
   items.length < 2 ? String(items[0] ?? "") : `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`;
 
 const en = {
-  board: "The board",
   heaven: "Heaven: rows that pay",
   hell: "Hell: rows that cost",
   earth: "The throw and the choice",
@@ -18,7 +17,6 @@ const en = {
   goal: (goal: number): string => `Heaven’s gate: ${goal} points`,
   racer: (name: string, points: number, dice: number, turn: boolean): string =>
     `${name}: ${points} points, ${dice} dice left${turn ? ", playing now" : ""}`,
-  you: "You",
 
   rowName: (letter: string, value: string): string => `Row ${letter}, worth ${value}`,
   rowFull: (dice: number[]): string => `full: ${list(dice, "and")}`,
@@ -32,7 +30,6 @@ const en = {
   rowThen: (cells: string[]): string => (cells.length ? `then ${list(cells, "and")}` : ""),
   rowLeft: (left: number): string => (left === 1 ? "last cell" : `${left} cells left`),
   alike: "the same",
-  star: "star",
   red: "red star",
   yellow: "yellow star",
   canTake: (dice: number[]): string => `you can place your ${list(dice, "or")}`,
@@ -72,7 +69,6 @@ const en = {
   placeShort: "place",
   none: (chance: string): string => `${chance} nothing fits`,
   noneShort: "nothing",
-  forgo: (dice: number[]): string => `The ${list(dice, "and")} that would fit rolls too`,
 
   angelCalm: ["Wisdom weighs less than five dice.", "I saved you a cloud.", "Breathe. Count. Stop."],
   angelWorried: ["Are you quite sure?", "I am not looking.", "My halo is slipping."],
@@ -98,7 +94,6 @@ const en = {
 };
 
 const fr: typeof en = {
-  board: "La planche",
   heaven: "Le paradis : rangées qui rapportent",
   hell: "L’enfer : rangées qui coûtent",
   earth: "Le lancer et le choix",
@@ -110,7 +105,6 @@ const fr: typeof en = {
   goal: (goal) => `La porte du paradis : ${goal} points`,
   racer: (name, points, dice, turn) =>
     `${name} : ${points} points, ${dice} ${plural(dice, "dé restant", "dés restants")}${turn ? ", joue en ce moment" : ""}`,
-  you: "Vous",
 
   rowName: (letter, value) => `Rangée ${letter}, valeur ${value}`,
   rowFull: (dice) => `pleine : ${list(dice, "et")}`,
@@ -124,7 +118,6 @@ const fr: typeof en = {
   rowThen: (cells) => (cells.length ? `puis ${list(cells, "et")}` : ""),
   rowLeft: (left) => (left === 1 ? "dernière case" : `encore ${left} cases`),
   alike: "le même",
-  star: "étoile",
   red: "étoile rouge",
   yellow: "étoile jaune",
   canTake: (dice) => `vous pouvez poser votre ${list(dice, "ou")}`,
@@ -166,7 +159,6 @@ const fr: typeof en = {
   placeShort: "pose",
   none: (chance) => `${chance} de ne rien poser`,
   noneShort: "rien",
-  forgo: (dice) => `Le ${list(dice, "et le")} qui convient sera relancé aussi`,
 
   angelCalm: ["La sagesse pèse moins que cinq dés.", "Je vous garde un nuage.", "On respire, on compte, on s’arrête."],
   angelWorried: ["Vraiment ?", "Je ne regarde pas.", "Mon auréole glisse."],

@@ -240,7 +240,8 @@ function picture(brush: Brush, x: number, isDark: boolean): void {
 
 /** A hand from above, thumb and finger closed on something or spread wide; the sleeve is its player's. */
 export function handPicture(sleeve: string, isOpen: boolean): CanvasTexture {
-  return painted(256, 256, (brush) => {
+  return painted(256, 512, (brush) => {
+    brush.translate(0, 256);
     brush.lineJoin = brush.lineCap = "round";
     brush.strokeStyle = "#2b2118";
     brush.lineWidth = 7;
@@ -256,9 +257,15 @@ export function handPicture(sleeve: string, isOpen: boolean): CanvasTexture {
     shape("#f6d1ab", "M84 66 q44 -22 88 0 q12 42 -8 66 q-38 22 -70 0 q-22 -26 -10 -66 z");
     shape("#f6d1ab", `M140 112 q14 44 ${-4 + spread} 96 q-6 14 -20 10 q-12 -6 -8 -20 q10 -40 -2 -74 z`);
     shape("#f6d1ab", `M96 100 q-26 44 ${10 - spread} 100 q10 14 22 6 q10 -8 2 -22 q-22 -36 4 -72 z`);
-    shape(sleeve, "M70 -10 L186 -10 L182 70 q-54 22 -108 0 z");
+    shape(sleeve, "M56 -270 L200 -270 L182 70 q-54 22 -108 0 z");
     brush.lineWidth = 5;
     brush.strokeStyle = "rgb(251 243 225 / 0.9)";
     brush.stroke(new Path2D("M76 52 q52 20 104 0"));
+    const mist = brush.createLinearGradient(0, -256, 0, -20); // the arm comes out of nowhere
+    mist.addColorStop(0, "rgb(0 0 0 / 1)");
+    mist.addColorStop(1, "rgb(0 0 0 / 0)");
+    brush.globalCompositeOperation = "destination-out";
+    brush.fillStyle = mist;
+    brush.fillRect(0, -256, 256, 240);
   });
 }

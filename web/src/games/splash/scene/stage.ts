@@ -10,8 +10,6 @@ import {
   PCFShadowMap,
   Raycaster,
   Scene,
-  Sprite,
-  SpriteMaterial,
   Vector2,
   Vector3,
   WebGLRenderer,
@@ -20,13 +18,12 @@ import type { Landing } from "../landing";
 import { extent, type Pose } from "../pose";
 import { pieceOf } from "../wood";
 import { Eye, type Aim } from "./camera";
+import { Fingers, type Holding } from "./fingers";
 import { House } from "./house";
-import { handPicture } from "./paint";
 import { geometryOf, Timber } from "./timber";
 import { Water } from "./water";
 
 const SHARPEST = 1.75; // device pixels a pixel: weak phones have many
-const FINGERS = 30; // mm
 
 /** What one picture shows besides the wood. */
 export interface Cue {
@@ -34,7 +31,7 @@ export interface Cue {
   leaving: ReadonlyMap<number, number>;
   lit: ReadonlySet<number>;
   /** A piece that somebody holds, and the colour of their sleeve. */
-  held: { id: number; sleeve: string; open: boolean } | null;
+  held: Holding | null;
   /** Where this player wants the piece in hand, and what is below; shown as a ghost and a plumb line. */
   wanted: { pose: Pose; landing: Landing; target: number | null } | null;
 }
@@ -51,8 +48,7 @@ export class Stage {
     new BufferGeometry().setAttribute("position", new Float32BufferAttribute([0, 0, 0, 0, 0, -1], 3)),
     new LineDashedMaterial({ color: "#2b2118", dashSize: 1.6, gapSize: 1.1 }),
   );
-  #fingers = new Sprite(new SpriteMaterial({ transparent: true, depthTest: false }));
-  #sleeve = "";
+  #fingers = new Fingers();
   #size = new Vector2(1, 1);
   #last = 0;
 
@@ -72,9 +68,7 @@ export class Stage {
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
     this.#house = new House(isDark);
-    this.#scene.add(this.#house.group, this.#water.mesh, this.#ghost, this.#plumb, this.#fingers);
-    this.#fingers.center.set(0.47, 0.16);
-    this.#fingers.renderOrder = 3;
+    this.#scene.add(this.#house.group, this.#water.mesh, this.#ghost, this.#plumb, this.#fingers.sprite);
   }
 
   resize(width: number, height: number): void {
@@ -103,10 +97,11 @@ export class Stage {
   draw(cue: Cue, now: number, isAtOnce: boolean): boolean {
     const ms = Math.min(100, now - this.#last);
     this.#last = now;
-    const moving = [this.eye.step(ms, isAtOnce), this.#water.step(now)];
+    const held = cue.held && cue.poses.get(cue.held.id);
+    const leaving = this.#fingers.step(cue.held, held ?? undefined, now);
+    const moving = [this.eye.step(ms, isAtOnce), this.#water.step(now), leaving];
     this.#lay(cue);
     this.#point(cue);
-    this.#hold(cue);
     this.#renderer.render(this.#scene, this.eye.camera);
     return moving.includes(true);
   }
@@ -145,22 +140,6 @@ export class Stage {
     this.#plumb.material.scale = this.#plumb.scale.z;
   }
 
-  #hold({ held, poses }: Cue): void {
-    const pose = held && poses.get(held.id);
-    this.#fingers.visible = Boolean(pose);
-    if (!held || !pose) return;
-    const key = `${held.sleeve}${held.open}`;
-    if (key !== this.#sleeve) {
-      this.#fingers.material.map?.dispose();
-      this.#fingers.material.map = handPicture(held.sleeve, held.open);
-      this.#fingers.material.needsUpdate = true;
-      this.#sleeve = key;
-    }
-    const { high } = extent(pieceOf(held.id).shape, pose);
-    this.#fingers.position.set(pose[0], pose[1], high - 1.5 + (held.open ? 9 : 0));
-    this.#fingers.scale.set(FINGERS, FINGERS, 1);
-  }
-
   /** The piece at a point of the picture, of those that may be picked. */
   pick(x: number, y: number, among: ReadonlySet<number>): number | null {
     const ray = new Raycaster();
@@ -183,8 +162,7 @@ export class Stage {
 
   dispose(): void {
     for (const timber of this.#woods.values()) timber.dispose();
-    this.#fingers.material.map?.dispose();
-    this.#fingers.material.dispose();
+    this.#fingers.dispose();
     this.#ghost.material.dispose();
     this.#plumb.geometry.dispose();
     this.#plumb.material.dispose();

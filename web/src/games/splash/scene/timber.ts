@@ -192,7 +192,7 @@ function stain(id: number): MeshPhongMaterial {
       .replace("#include <specularmap_fragment>", "float specularStrength = max(0.0, 1.0 - 2.5 * grain.a);")
       .replace(
         "#include <emissivemap_fragment>",
-        "totalEmissiveRadiance += uGlow * vec3(1.0, 0.72, 0.28) * (0.02 + 0.4 * pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.0));",
+        "totalEmissiveRadiance += uGlow * vec3(1.0, 0.72, 0.28) * (0.01 + 0.14 * pow(1.0 - abs(dot(normal, normalize(vViewPosition))), 2.0));",
       );
   };
   return material;

@@ -1,0 +1,113 @@
+"""uvicorn's WebSocket with a short way for what goes back and forth all evening: small messages in one frame each.
+
+Whatever is out of the ordinary goes the long way, through `websockets`: other kinds of frames, messages in parts,
+frames that are too long or no frames at all, and text beyond ASCII, which may not be text.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where it can be
+from websockets.protocol import OPEN
+
+TEXT, BYTES = 0x81, 0x82  # the first byte of a whole message
+CONTROL = range(0x88, 0x8B)  # … and of a close, a ping and a pong
+MASKED = 0x80
+SMALL, LARGE = 126, 127  # lengths that say how many bytes the length takes
+UNREAD = 16  # messages that may wait for us before we stop reading
+
+Straight = Callable[[bytes], bool]
+
+
+class QuickSocket(WebSocketsSansIOProtocol):
+    """Reads and writes whole messages itself."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.is_plain = True  # only frames that we read ourselves have come, or frames that leave nothing open
+        self.rest = b""  # the beginning of a frame
+
+    # --- in ---
+
+    def data_received(self, data: bytes) -> None:
+        """Take the frames that are all there, one by one."""
+        if not self.handshake_complete:
+            self.is_plain = not self.handshake_initiated  # who goes on before they are answered is no ordinary client
+        if not self.handshake_complete or not self.is_plain:
+            super().data_received(data)
+            return
+        data = self.rest + data if self.rest else data
+        at = 0
+        while at < len(data) and self.is_plain:
+            start, end = bounds(data, at)
+            if start and end - start > self.config.ws_max_size:
+                break  # it is not waited for, but refused
+            if not start or end > len(data):
+                self.rest = data[at:]
+                return
+            self.take_frame(data, at, start, end)
+            at = end
+        self.rest = b""
+        if at < len(data):
+            self.is_plain = False
+            super().data_received(data[at:])
+
+    def take_frame(self, data: bytes, at: int, start: int, end: int) -> None:
+        """Take one frame whose payload is there; what has two ways to be read is left to `websockets`."""
+        kind = data[at]
+        if kind in (TEXT, BYTES) and data[at + 1] & MASKED and self.conn.state is OPEN:
+            payload = apply_mask(data[start:end], data[start - 4 : start])
+            if kind == BYTES or payload.isascii():
+                self.hear({"type": "websocket.receive", "text": payload.decode()} if kind == TEXT else
+                          {"type": "websocket.receive", "bytes": payload})  # fmt: skip
+                return
+        elif kind not in CONTROL:
+            self.is_plain = False
+        super().data_received(data[at:end])
+
+    def hear(self, event: Any) -> None:
+        """Pass a message on, and stop reading if too many wait: uvicorn reads on once they are taken."""
+        if self.close_sent:
+            return
+        self.queue.put_nowait(event)
+        if not self.read_paused and self.queue.qsize() > UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    # --- out ---
+
+    def write_straight(self, message: bytes) -> bool:
+        """Write a message now; False if it has to wait, or nobody is there to read it."""
+        if self.close_sent or self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(framed(message))
+        return True
+
+
+def bounds(data: bytes, at: int) -> tuple[int, int]:
+    """Return where the payload of a frame starts and ends; zeros while its head is not all there."""
+    if len(data) < at + 2:
+        return 0, 0
+    length, start = data[at + 1] & ~MASKED, at + 2
+    if length in (SMALL, LARGE):
+        start += 2 if length == SMALL else 8
+        length = int.from_bytes(data[at + 2 : start], "big")
+    start += 4 if data[at + 1] & MASKED else 0
+    return (start, start + length) if len(data) >= start else (0, 0)
+
+
+def framed(message: bytes) -> bytes:
+    """Return a server's frame: JSON goes as text, all else as bytes."""
+    kind, size = TEXT if message[:1] == b"{" else BYTES, len(message)
+    if size < SMALL:
+        return bytes((kind, size)) + message
+    if size < 1 << 16:
+        return bytes((kind, SMALL, size >> 8, size & 255)) + message
+    return bytes((kind, LARGE)) + size.to_bytes(8, "big") + message
+
+
+def straight_of(send: Any) -> Straight | None:
+    """Return the short way out behind an ASGI `send`; None where another server is underneath."""
+    socket = getattr(send, "__self__", None)
+    return socket.write_straight if isinstance(socket, QuickSocket) else None
