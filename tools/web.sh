@@ -26,7 +26,8 @@ cd web
 ready=node_modules/.ready
 if [ ! -e "$ready" ] || [ package-lock.json -nt "$ready" ]; then
     echo "Installing what web/package-lock.json lists …"
-    "${npm[@]}" ci --silent --no-audit --no-fund --ignore-scripts
+    # Not `npm ci`: it refuses a lock file that lacks a build of some tool for a machine that is not this one.
+    "${npm[@]}" install --no-save --silent --no-audit --no-fund --ignore-scripts
     touch "$ready"
 fi
 exec "${npm[@]}" "$@"

@@ -4,9 +4,8 @@ A *reading* has the fields of a record as plain integers and tuples, taken out i
 """
 
 from functools import cache
-from operator import itemgetter
 from struct import Struct
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -19,15 +18,7 @@ bytes_of = np.generic.tobytes
 dtype_of = np.generic.dtype.__get__
 array_of = np.void.base.__get__  # the array that it lives in
 
-
-class Layout(NamedTuple):
-    """How the numbers of a record lie in its bytes, and which of them are in which field."""
-
-    unpack: Any
-    names: tuple[str, ...]  # of the fields that are one number …
-    pick: Any  # … and what takes these out of all
-    rows: tuple[tuple[str, int, int], ...]  # a field, its first number, and one past its last
-    grids: tuple[tuple[str, tuple[tuple[int, int], ...]], ...]  # a field, and the same of each of its rows
+Field = tuple[str, int, int, tuple[int, ...]]  # its name, where its numbers are, its shape
 
 
 def copy_of(state: State) -> State:
@@ -60,39 +51,32 @@ class Reading:
 
 
 def reading(state: State) -> State:
-    """Return a state that is quick to read."""
+    """Return a state that is quick to read; one that is already stays as it is."""
     if type(state) is Reading:
         return state
-    unpack, names, pick, rows, grids = layout(dtype_of(state))
-    numbers = unpack(bytes_of(state))
-    read: dict[str, Any] = dict(zip(names, pick(numbers), strict=True))
-    for name, start, stop in rows:
-        read[name] = numbers[start:stop]
-    for name, bounds in grids:
-        read[name] = Grid([numbers[start:stop] for start, stop in bounds])
+    unpacker, fields = layout(dtype_of(state))
+    numbers = unpacker.unpack(bytes_of(state))
+    read: dict[str, Any] = {}
+    for name, start, stop, shape in fields:
+        if not shape:
+            read[name] = numbers[start]
+        elif len(shape) == 1:
+            read[name] = numbers[start:stop]
+        else:
+            read[name] = Grid([numbers[row : row + shape[1]] for row in range(start, stop, shape[1])])
     return Reading(read)
 
 
 @cache
-def layout(dtype: "np.dtype[Any]") -> Layout:
+def layout(dtype: "np.dtype[Any]") -> tuple[Struct, tuple[Field, ...]]:
     """Return how the numbers of such a record lie in its bytes."""
     assert dtype.names is not None
     assert dtype.fields is not None
-    codes, at, offset = "<", 0, 0
-    singles: dict[str, int] = {}
-    rows: list[tuple[str, int, int]] = []
-    grids: list[tuple[str, tuple[tuple[int, int], ...]]] = []
+    codes, fields, at, offset = "<", [], 0, 0
     for name in dtype.names:
         kind, start = dtype.fields[name][:2]
         count = int(np.prod(kind.shape, dtype=int))
         codes += f"{start - offset}x{count}{CODES[kind.base.kind, kind.base.itemsize]}"
-        if not kind.shape:
-            singles[name] = at
-        elif len(kind.shape) == 1:
-            rows.append((name, at, at + count))
-        else:
-            width = kind.shape[1]
-            grids.append((name, tuple((row, row + width) for row in range(at, at + count, width))))
+        fields.append((name, at, at + count, kind.shape))
         at, offset = at + count, start + kind.itemsize
-    unpack = Struct(f"{codes}{dtype.itemsize - offset}x").unpack
-    return Layout(unpack, tuple(singles), itemgetter(*singles.values()), tuple(rows), tuple(grids))
+    return Struct(f"{codes}{dtype.itemsize - offset}x"), tuple(fields)

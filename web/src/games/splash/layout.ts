@@ -12,6 +12,12 @@ export function heightOf(view: SplashView): number {
   return Math.max(0, ...view.tower.map((wood) => wood.top));
 }
 
+/** Where the tower stands on the table. */
+export function footOf(view: SplashView): readonly [number, number] {
+  const foot = view.tower.find((wood) => wood.base) ?? view.tower[0];
+  return foot ? [foot.position[0], foot.position[1]] : [0, 0];
+}
+
 export function restOf(view: SplashView): Map<number, Pose> {
   const rest = new Map<number, Pose>(view.tower.map((wood) => [wood.id, poseOf(wood.position, wood.rotation)]));
   for (const piece of view.heap) rest.set(piece.id, inHeap(piece.id));

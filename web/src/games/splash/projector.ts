@@ -5,6 +5,7 @@ import { prefs } from "../../lib/prefs.svelte";
 import type { SplashView } from "../../lib/protocol";
 import { aimOf, sightOf } from "./aim";
 import type { Hand } from "./hand.svelte";
+import { footOf } from "./layout";
 import type { Compass } from "./keys";
 import type { Cue, Stage } from "./scene/stage";
 import type { Theatre } from "./theatre.svelte";
@@ -86,8 +87,7 @@ export class Projector {
     const sight = sightOf(view, this.hand.piece !== null);
     if (sight !== this.#seen.sight) stage.aim(aimOf(view, this.hand.piece && this.hand.target));
     if (this.theatre.splashes > this.#seen.splashes && !prefs.still) {
-      const foot = view.tower.find((wood) => wood.base)?.position ?? [0, 0, 0];
-      stage.splash([foot[0], foot[1]], now);
+      stage.splash(footOf(view), now);
     }
     if (this.theatre.cuts > this.#seen.cuts && this.#seen.cuts) this.cut();
     this.#seen = { sight, splashes: this.theatre.splashes, cuts: this.theatre.cuts };

@@ -61,7 +61,10 @@ export function tumbling(film: Film, held: number | null, from: number | null): 
 }
 
 /** A fall that nobody filmed: from where the wood was to where it was found, by way of the air. */
-export function invented(from: Poses, to: Poses, fallen: ReadonlySet<number>): Take {
+export function invented(from: Poses, to: Poses): Take {
+  const fallen = new Set(
+    [...from].filter(([id, pose]) => pose[2] - (to.get(id)?.[2] ?? pose[2]) > FELL).map(([id]) => id),
+  );
   const flights = new Map([...fallen].map((id) => [id, flight(from.get(id), to.get(id), id)]));
   const still = glide(from, new Map([...to].filter(([id]) => !fallen.has(id))), 300);
   return {
@@ -71,6 +74,7 @@ export function invented(from: Poses, to: Poses, fallen: ReadonlySet<number>): T
   };
 }
 
+const FELL = 3; // mm lower than it was
 const G = 9.81e-3; // mm/ms²
 const LEANING = 260; // ms of tilting before it is really lost
 
@@ -104,17 +108,34 @@ function flight(from: Pose | undefined, to: Pose | undefined, id: number): Fligh
   };
 }
 
-/** Where a piece may have rolled to, when nobody saw it: flat on the table, away from the tower's foot. */
-export function strewn(ids: readonly number[], from: Poses, foot: readonly [number, number]): Map<number, Pose> {
-  return new Map(
-    ids.map((id, place) => {
-      const { shape } = pieceOf(id);
-      const was = from.get(id) ?? [0, 0, 0, 1, 0, 0, 0];
-      const angle = place * 2.4 + id;
-      const far = 32 + 9 * (place % 4) + Math.min(40, was[2] * 0.25);
-      const height = FACES[shape][0]?.height ?? 5;
-      const where: Point = [foot[0] + far * Math.cos(angle), foot[1] + far * Math.sin(angle), height / 2];
-      return [id, poseOf(where, resting(shape, 0, (id * 47) % 180))];
-    }),
-  );
+/** The table shakes, and the tower with it: the higher, the more. */
+export function trembling(from: Poses, strength: number): Take {
+  const sway = (id: number, ms: number) => strength * Math.sin(ms / 26 + id * 0.4) * Math.exp(-ms / 220);
+  return {
+    ms: 700,
+    pieces: [...from.keys()],
+    at(id, ms) {
+      const pose = from.get(id);
+      return pose && poseOf([pose[0] + sway(id, ms) * (0.3 + pose[2] / 60), pose[1], pose[2]], rotationOf(pose));
+    },
+  };
+}
+
+/** Where everything lies after a fall: what nobody's view shows any more is where it was last seen, or somewhere near. */
+export function found(before: Poses, rest: Poses, seen: Poses, foot: readonly [number, number]): Map<number, Pose> {
+  const lost = [...before.keys()].filter((id) => !rest.has(id));
+  return new Map([
+    ...rest,
+    ...lost.map((id, place) => [id, seen.get(id) ?? strewn(id, place, before.get(id), foot)] as const),
+  ]);
+}
+
+/** Where a piece may have rolled to: flat on the table, away from the tower's foot. */
+function strewn(id: number, place: number, was: Pose | undefined, foot: readonly [number, number]): Pose {
+  const { shape } = pieceOf(id);
+  const angle = place * 2.4 + id;
+  const far = 32 + 9 * (place % 4) + Math.min(40, (was?.[2] ?? 0) * 0.25);
+  const height = FACES[shape][0]?.height ?? 5;
+  const where: Point = [foot[0] + far * Math.cos(angle), foot[1] + far * Math.sin(angle), height / 2];
+  return poseOf(where, resting(shape, 0, (id * 47) % 180));
 }

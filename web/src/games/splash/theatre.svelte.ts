@@ -6,9 +6,9 @@ import type { News, SplashView } from "../../lib/protocol";
 import { prefs } from "../../lib/prefs.svelte";
 import { Film } from "./film";
 import { readFrame } from "./frames";
-import { placeOf, releaseOf, restOf } from "./layout";
+import { footOf, placeOf, releaseOf, restOf } from "./layout";
 import type { Pose } from "./pose";
-import { glide, invented, lower, strewn, tumbling, type Poses, type Take } from "./take";
+import { found, glide, invented, lower, trembling, tumbling, type Poses, type Take } from "./take";
 import { idOf } from "./wood";
 
 export const FALLS = new Set(["news.splash", "news.fell", "news.blamed", "news.alone"]);
@@ -157,7 +157,7 @@ export class Theatre {
     if (key === "news.lets_go" || key === "news.base") this.#place(news, view);
     else if (FALLS.has(key)) this.#drop(view);
     else if (key === "news.takes" || key === "news.leave") this.#clear();
-    else if (key === "news.nudges" || key === "news.tremor") this.#tremble(key === "news.nudges" ? 1.2 : 0.5);
+    else if (key === "news.nudges" || key === "news.tremor") this.#shake(key === "news.nudges" ? 1.2 : 0.5);
   }
 
   #place(news: News, view: SplashView): void {
@@ -174,39 +174,19 @@ export class Theatre {
     this.#playing = null;
     const before = this.#before;
     const filmed = this.#recorded && tumbling(this.#recorded, this.#held, this.#released);
-    const seen = this.#recorded?.last() ?? new Map<number, Pose>();
-    const lost = [...before.keys()].filter((id) => !this.#rest.has(id));
-    const foot = view.tower.find((wood) => wood.base)?.position ?? [0, 0, 0];
-    const away = strewn(
-      lost.filter((id) => !seen.has(id)),
-      before,
-      [foot[0], foot[1]],
-    );
-    const to = new Map(this.#rest);
-    for (const id of lost) to.set(id, seen.get(id) ?? (away.get(id) as Pose));
-    const fallen = new Set(
-      [...before].filter(([id, pose]) => pose[2] - (to.get(id)?.[2] ?? pose[2]) > 3).map(([id]) => id),
-    );
+    const to = found(before, this.#rest, this.#recorded?.last() ?? new Map<number, Pose>(), footOf(view));
     this.#rest = to;
     this.leaving.clear();
     this.splashes++;
-    this.fall = filmed ?? invented(before, to, fallen);
+    this.fall = filmed ?? invented(before, to);
     this.#released = null;
     if (prefs.still) this.#cut();
     else if (filmed) this.#slowly(this.fall);
     else this.#start(this.fall, 1, () => this.fall && this.#slowly(this.fall));
   }
 
-  /** The table shakes, and the tower with it. */
-  #tremble(strength: number): void {
-    if (prefs.still) return;
-    const from = new Map(this.shown);
-    const sway = (id: number, ms: number) => strength * Math.sin(ms / 26 + id * 0.4) * Math.exp(-ms / 220);
-    const at = (id: number, ms: number): Pose | undefined => {
-      const pose = from.get(id);
-      return pose && [pose[0] + sway(id, ms) * (0.3 + pose[2] / 60), ...(pose.slice(1) as PoseTail)];
-    };
-    this.#start({ ms: 700, pieces: [...from.keys()], at }, 1);
+  #shake(strength: number): void {
+    if (!prefs.still) this.#start(trembling(new Map(this.shown), strength), 1);
   }
 
   /** The story is told: what has fallen and was taken leaves the table. */
@@ -267,8 +247,6 @@ export class Theatre {
     }
   }
 }
-
-type PoseTail = [number, number, number, number, number, number];
 
 function entry(id: number, pose: Pose | undefined): [number, Pose][] {
   return pose ? [[id, pose]] : [];
