@@ -15,6 +15,7 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 LIKES = {"language": "fr", "speed": 8, "motion": "reduced", "sound": False, "name": "Lise", "colour": 1}
 PATIENCE = 30_000  # ms
+AT_ONCE = 4_000  # ms for a button that is there
 FURTHEST = 80  # presses of Tab within which everything can be reached
 FITS = "(page => page.scrollWidth <= innerWidth && page.scrollHeight <= innerHeight)(document.documentElement)"
 HOUSE_IS_AWAY = "ERR_INTERNET_DISCONNECTED"  # what a browser itself says when a test takes the network away
@@ -77,12 +78,12 @@ class Visitor:
     def press(self, wanted: Locator) -> None:
         """Press a button: by mouse, by finger, or by walking there with Tab."""
         if self.device == "phone":
-            wanted.tap()
+            wanted.tap(timeout=AT_ONCE)
         elif self.device == "keys":
             self.reach(wanted)
             self.page.keyboard.press("Enter")
         else:
-            wanted.click()
+            wanted.click(timeout=AT_ONCE)
 
     def reach(self, wanted: Locator) -> None:
         """Walk to something with the keyboard alone."""

@@ -7,9 +7,10 @@ export function keepFocus(board: Element): () => void {
   };
   const look = () => {
     if (!had || (had.isConnected && isSeen(had))) return;
+    const now = document.activeElement;
+    const isElsewhere = now && now !== document.body && now !== had;
     had = null;
-    if (document.activeElement && document.activeElement !== document.body) return;
-    first(board)?.focus({ preventScroll: true });
+    if (!isElsewhere) first(board)?.focus({ preventScroll: true });
   };
   const watch = new MutationObserver(() => requestAnimationFrame(look));
   board.addEventListener("focusin", note);

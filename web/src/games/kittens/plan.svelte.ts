@@ -6,16 +6,17 @@ export type Step = { key: string; values: Values };
 
 export class Plan {
   #steps = $state.raw<readonly Step[]>([]);
-  #sent = 0; // the table's seq when the last act was sent: what was legal then is old
+  #sent = -1; // the table's seq when the last act was sent: what was legal then is old
 
   constructor(readonly read: () => Match<KittensView>) {}
 
+  /** Steps are left, or the last one is still on its way. */
   get isOn(): boolean {
-    return this.#steps.length > 0;
+    return this.#steps.length > 0 || !this.#isFresh;
   }
 
   /** Begin after `sent`, the seq of a table on which something was played already. */
-  start(steps: readonly Step[], sent = 0): void {
+  start(steps: readonly Step[], sent = -1): void {
     this.#sent = sent;
     this.#steps = steps;
   }
@@ -23,6 +24,7 @@ export class Plan {
   /** The player takes over. */
   drop(): void {
     this.#steps = [];
+    this.#sent = -1;
   }
 
   /** The next act, as soon as it is legal. */
@@ -33,7 +35,7 @@ export class Plan {
 
   /** Something can be done, but not what was planned. */
   get isLost(): boolean {
-    return this.isOn && this.#isFresh && this.read().legal.length > 0 && !this.due;
+    return this.#steps.length > 0 && this.#isFresh && this.read().legal.length > 0 && !this.due;
   }
 
   goOn(action: ActionView): void {

@@ -10,7 +10,7 @@ export function aimOf(view: SplashView, mine: Pose | null): Aim {
   const top = heightOf(view);
   if (mine) {
     const room = Math.min(64, 42 + top * 0.12);
-    return { focus: [mine[0], mine[1], Math.max(12, top + 8)], wide: 34, tall: room, elevation: 0.42 };
+    return { focus: [mine[0], mine[1], Math.max(14, top + 11)], wide: 34, tall: room, elevation: 0.42 };
   }
   const xs = view.tower.map((wood) => wood.position[0]);
   const ys = view.tower.map((wood) => wood.position[1]);

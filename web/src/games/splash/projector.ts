@@ -103,7 +103,12 @@ export class Projector {
       poses,
       leaving: theatre.leaving,
       lit: mine && held?.target != null ? new Set([held.target]) : this.lit(),
-      held: held && { id: held.piece.id, sleeve: this.#sleeve(held.placer), open: mine && hand.open },
+      held: held && {
+        id: held.piece.id,
+        sleeve: this.#sleeve(held.placer),
+        open: mine && hand.open,
+        live: theatre.isLive,
+      },
       wanted: mine && !hand.open ? { pose: hand.wanted, landing: hand.below, target: held?.target ?? null } : null,
     };
   }

@@ -12,6 +12,8 @@ export interface Holding {
   id: number;
   sleeve: string;
   open: boolean;
+  /** It is seen as it moves, by frames: only then does a sudden drop tell that the hand has opened. */
+  live: boolean;
 }
 
 export class Fingers {
@@ -44,13 +46,13 @@ export class Fingers {
     return false;
   }
 
-  #follow({ id, sleeve, open }: Holding, pose: Pose, now: number): void {
+  #follow({ id, sleeve, open, live }: Holding, pose: Pose, now: number): void {
     if (id !== this.#id) {
       this.#id = id;
       this.#isOpen = false;
       this.#last = { z: pose[2], at: now };
     }
-    const fell = this.#last.z - pose[2] > DROPPED * Math.max(8, now - this.#last.at) + 2;
+    const fell = live && this.#last.z - pose[2] > DROPPED * Math.max(8, now - this.#last.at) + 2;
     this.#isOpen = open || (this.#isOpen && pose[2] <= this.#last.z + 0.5) || fell;
     this.#last = { z: pose[2], at: now };
     this.#sleeve = sleeve;
