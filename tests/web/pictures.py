@@ -14,8 +14,9 @@ from web.visitor import Visitor, wait_until
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 SIZES = {"wide": "desk", "phone": "phone"}
-TURNS = {"kittens": 3, "placard": 4, "splaf": 3, "splash": 3, "temptation": 4}  # before the picture
+TURNS = {"kittens": 3, "placard": 4, "splaf": 3, "splash": 8, "temptation": 4}  # before the picture
 SEATS = {"kittens": 4, "placard": 2, "splaf": 3, "splash": 2, "temptation": 3}
+OPTIONS = {"splash": {"draft": "dealt"}}
 CALM = 1500  # ms until everything has come to rest
 
 
@@ -44,7 +45,7 @@ def picture_of_shelf(chromium: Browser, house: House, size: str, device: str) ->
 def picture_of(chromium: Browser, house: House, game: str, size: str, device: str) -> None:
     """Take a picture of a game after some turns."""
     visitor = Visitor(chromium, house, device, speed=2)
-    visitor.play_now(game, seats=SEATS[game])
+    visitor.play_now(game, seats=SEATS[game], **OPTIONS.get(game, {}))
     for _ in range(TURNS[game]):
         wait_until(lambda: visitor.is_over() or attempt(visitor, PLAYERS[game]), f"a turn of {game}", 60)
     take(visitor, f"{game}-{size}")
