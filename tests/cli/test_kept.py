@@ -124,7 +124,7 @@ def test_on_a_terminal_a_replay_goes_on_and_back_and_anywhere(house):
         (("verify", "{folder}/words.txt"), "This is not JSON"),
         (("export", "nowhere", "--database", "{folder}/empty.db"), "There is no table 'nowhere' in this store."),
         (("export", "{house}/t/nowhere"), "There is no such table."),
-        (("export", "{table}", "--match", "7"), "There is no such match."),
+        (("export", "{table}", "--match", "7"), "There is no such match"),
         (("replay", "{table}", "--seat", "9"), "there is no seat 9"),
         (("import", "{folder}/words.txt", "--database", "{folder}/x.db"), "This is not JSON"),
         (("import", "{folder}", "--database", "{folder}/x.db"), "cannot be read"),

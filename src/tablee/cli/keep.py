@@ -14,7 +14,7 @@ from tablee.server.live import decode_entry, encode_entry
 from tablee.server.security import new_link
 from tablee.store import Broken, Store, open_store
 from tablee.table.entries import Away, Came, Entry, Opened, Sat, Settings
-from tablee.table.record import Record, read, records_of, write
+from tablee.table.record import Record, read, records_of, write_whole
 from tablee.table.table import Table
 from tablee.table.verify import verify
 
@@ -74,7 +74,7 @@ def from_store(table: str, number: int | None, database: str | None) -> Record:
 
 def export_match(source: str, number: int | None, database: str | None) -> str:
     """Return a match as the text of a file."""
-    return write(find_record(source, number, database))
+    return write_whole(discover(), find_record(source, number, database))
 
 
 def import_match(file: str, database: str | None) -> str:

@@ -71,10 +71,7 @@ class Archive:
 
 def text_of(games: Mapping[str, Game], entries: Sequence[Entry], number: int) -> bytes:
     """Return a match of a table's log as a file, with what can be said of chance by the rules it was played by."""
-    wanted = nth(record.records_of(games, entries), number)
-    game = games[wanted.dealt.game]
-    is_known = wanted.over and wanted.dealt.version == game.version
-    return record.write(wanted, record.outcomes_of(game, wanted) if is_known else None).encode()
+    return record.write_whole(games, nth(record.records_of(games, entries), number)).encode()
 
 
 def seat_of(text: str) -> int | None:

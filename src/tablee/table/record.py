@@ -279,6 +279,13 @@ def _check_outcome(game: Game, state: State, number: int, entry: Fell) -> None:
         raise Wrong("inbox_wrong", number)
 
 
+def write_whole(games: Mapping[str, Game], record: Record) -> str:
+    """Return a match as a file, with what the rules say of its chances, if it was played by the rules we have."""
+    game = games.get(record.dealt.game)
+    is_known = game is not None and record.over and record.dealt.version == game.version
+    return write(record, outcomes_of(game, record) if game and is_known else None)
+
+
 def outcomes_of(game: Game, record: Record) -> list[int | None]:
     """List how many outcomes chance had each time: 0 for a shuffle's word, None where it had no part in what fell."""
     falls = [moment for moment in moments(game, record) if isinstance(moment.entry, Fell)]
