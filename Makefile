@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client wheel test check bench load protocol rules figures format picture icons lock clean
+.PHONY: help play terminal client wheel test browser check bench load protocol rules figures format picture icons lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -28,10 +28,13 @@ test: $(DEV) $(CLIENT) ## Run all tests, plain and compiled, and the table of cl
 		{ apt-get update -q && apt-get install -y -q --no-install-recommends postgresql; }
 	@ldconfig -p | grep -q libEGL.so.1 || \
 		{ apt-get update -q && apt-get install -y -q --no-install-recommends libegl1 libgl1 libgl1-mesa-dri; }
-	@command -v chromium >/dev/null || \
-		{ apt-get update -q && apt-get install -y -q --no-install-recommends chromium; }
 	$(PY) tools/rules.py --quiet
 	$(PY) -m pytest -q -n 2 --dist worksteal
+
+browser: $(DEV) $(CLIENT) ## Play every game in a real browser
+	@command -v chromium >/dev/null || \
+		{ apt-get update -q && apt-get install -y -q --no-install-recommends chromium; }
+	$(PY) -m pytest -q -m browser tests/web
 
 check: $(DEV) ## Format, lint, types, layers
 	.venv/bin/ruff format --check $(LINTED)

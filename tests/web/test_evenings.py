@@ -9,6 +9,7 @@ from tablee.games import discover
 
 TITLES = {key: game.title for key, game in discover().items()}
 SHORT = {"splaf": {"cards": "4"}, "splash": {"draft": "dealt"}}
+pytestmark = pytest.mark.browser
 for_every_game = pytest.mark.parametrize("game", list(PLAYERS))
 
 

@@ -19,6 +19,7 @@ HOSTILE = (
     "{{constructor.constructor('alert(1)')()}}",
     "${alert(1)}",
 )
+pytestmark = pytest.mark.browser
 for_every_game = pytest.mark.parametrize("game", list(PLAYERS))
 on_every_device = pytest.mark.parametrize("device", ["desk", "phone"])
 
