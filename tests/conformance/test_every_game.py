@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from conformance.worlds import (
     any_action,
+    fast,
     hidden,
     is_allowed,
     legal,
@@ -23,7 +24,7 @@ from hypothesis import strategies as st
 
 from tablee.games import discover
 from tablee.kernel.clauses import clauses
-from tablee.kernel.engine import compiled, plain, play_many
+from tablee.kernel.engine import plain, play_many
 from tablee.kernel.game import NATURE, WORD, new_state
 from tablee.kernel.records import copy_of, reading
 from tablee.kernel.words import LANGUAGES
@@ -41,12 +42,12 @@ many = settings(max_examples=60, deadline=None)
 
 
 def engine(game, kind="compiled"):
-    return plain(game) if kind == "plain" else compiled(game, boundscheck=True)
+    return plain(game) if kind == "plain" else fast(game)
 
 
 def without_news(state):
     """A copy with no news: they are of the moment and no part of a position."""
-    copy = state.copy()
+    copy = copy_of(state)
     copy.news_count = 0
     copy.news[:] = 0
     return copy
@@ -111,20 +112,20 @@ def roll(dice, count):
 @many
 @given(seed=SEEDS)
 def test_plain_and_compiled_agree_at_every_step(game, seed):
-    fast, slow, dice = engine(game).rules, game.rules, random.Random(seed)
+    quick, slow, dice = engine(game).rules, game.rules, random.Random(seed)
     seats = dice.choice(game.seats)
     options = game.choose_options(random_options(game, dice, seats))
     states = [new_state(slow), new_state(slow)]
     slow.deal(states[0], seats, options)
-    fast.deal(states[1], seats, options)
+    quick.deal(states[1], seats, options)
     for _ in range(60):
         assert states[0].tobytes() == states[1].tobytes()
-        assert slow.who(states[0]) == fast.who(states[1])
+        assert slow.who(states[0]) == quick.who(states[1])
         if slow.over(states[0]):
             break
         if slow.who(states[0]) == NATURE:
-            assert slow.chance(states[0]) == fast.chance(states[1])
-        seat, action = step(fast, states[1], dice)
+            assert slow.chance(states[0]) == quick.chance(states[1])
+        seat, action = step(quick, states[1], dice)
         if seat != NATURE:
             assert action % slow.ACTIONS in legal(slow, states[0], seat)
         slow.act(states[0], seat, action)
@@ -134,20 +135,20 @@ def test_plain_and_compiled_agree_at_every_step(game, seed):
 @a_few
 @given(seed=SEEDS)
 def test_plain_and_compiled_agree_on_what_is_seen_and_allowed(game, seed):
-    fast, slow = engine(game).rules, game.rules
+    quick, slow = engine(game).rules, game.rules
     for state in some_states(engine(game), seed, 0.05):
         for seat in range(state.seats):
-            assert hidden(slow, state, seat).tobytes() == hidden(fast, state, seat).tobytes()
-            assert legal(slow, state, seat) == legal(fast, state, seat)
+            assert hidden(slow, state, seat).tobytes() == hidden(quick, state, seat).tobytes()
+            assert legal(slow, state, seat) == legal(quick, state, seat)
             for action in random.Random(seed).sample(range(slow.ACTIONS * slow.MEASURES), min(40, slow.ACTIONS)):
-                assert slow.why_not(state, seat, action) == fast.why_not(state, seat, action)
-            guesses = [state.copy(), state.copy()]
+                assert slow.why_not(state, seat, action) == quick.why_not(state, seat, action)
+            guesses = [copy_of(state), copy_of(state)]
             slow.guess(guesses[0], seat, seed)
-            fast.guess(guesses[1], seat, seed)
+            quick.guess(guesses[1], seat, seed)
             assert guesses[0].tobytes() == guesses[1].tobytes()
             numbers = np.zeros((2, slow.OBSERVATION), np.float32)
             slow.observe(state, seat, numbers[0])
-            fast.observe(state, seat, numbers[1])
+            quick.observe(state, seat, numbers[1])
             assert (numbers[0] == numbers[1]).all()
 
 
@@ -167,7 +168,7 @@ def test_questions_change_nothing_and_old_copies_stay(game, kind, seed):
         rules.who(state), rules.over(state), rules.scores(state, scores)
         assert state.tobytes() == before
         if not rules.over(state):
-            later = state.copy()
+            later = copy_of(state)
             step(rules, later, dice)
             assert state.tobytes() == before
             assert later.tobytes() != before

@@ -8,6 +8,7 @@ from conformance.worlds import (
     LONGEST,
     all_a_seat_gets,
     any_action,
+    fast,
     hidden,
     outcome,
     random_game,
@@ -20,8 +21,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablee.games import discover
-from tablee.kernel.engine import compiled
 from tablee.kernel.game import NATURE
+from tablee.kernel.records import copy_of
 
 GAMES = list(discover().values())
 SEEDS = st.integers(0, 10**9)
@@ -29,12 +30,12 @@ for_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ke
 
 
 def rules_of(game):
-    return compiled(game, boundscheck=True).rules
+    return fast(game).rules
 
 
 def guessed(rules, state, seat, word):
     """Another world that the seat cannot tell from this one: every secret is dealt anew."""
-    world = state.copy()
+    world = copy_of(state)
     rules.guess(world, seat, word)
     return world
 
@@ -44,7 +45,7 @@ def guessed(rules, state, seat, word):
 @given(seed=SEEDS)
 def test_changing_every_secret_changes_no_byte_that_leaves(game, seed):
     rules = rules_of(game)
-    for state in some_states(compiled(game, boundscheck=True), seed, 0.04):
+    for state in some_states(fast(game), seed, 0.04):
         for seat in viewers(state):
             world = guessed(rules, state, seat, seed)
             world.news[:] = state.news  # what was told is told; hiding is still to come
@@ -57,7 +58,7 @@ def test_a_guess_does_change_the_secrets(game):
     rules = rules_of(game)
     secrets = changed = 0
     for seed in range(5):
-        for state in some_states(compiled(game, boundscheck=True), seed, 0.02):
+        for state in some_states(fast(game), seed, 0.02):
             for seat in viewers(state):
                 before, blank = bytes_of(state), bytes_of(hidden(rules, state, seat))
                 worlds = [bytes_of(guessed(rules, state, seat, word)) for word in range(40)]
@@ -77,7 +78,7 @@ def bytes_of(state):
 @given(seed=SEEDS)
 def test_a_guess_needs_no_secret_and_fits_what_the_seat_saw(game, seed):
     rules = rules_of(game)
-    for state in some_states(compiled(game, boundscheck=True), seed, 0.05):
+    for state in some_states(fast(game), seed, 0.05):
         for seat in viewers(state):
             view = hidden(rules, state, seat)
             world = guessed(rules, state, seat, seed)
@@ -90,7 +91,7 @@ def test_a_guess_needs_no_secret_and_fits_what_the_seat_saw(game, seed):
 @given(seed=SEEDS)
 def test_a_guessed_world_can_be_played_to_its_end(game, seed):
     rules, dice = rules_of(game), random.Random(seed)
-    for state in some_states(compiled(game, boundscheck=True), seed, 0.02):
+    for state in some_states(fast(game), seed, 0.02):
         world = guessed(rules, state, dice.choice(viewers(state)), seed)
         for _ in range(LONGEST):
             mask = rules.who(world)
@@ -111,7 +112,7 @@ def test_who_is_told_the_same_sees_the_same(game, seed):
     In the second world the secrets differ, and so does every choice that the viewer is not told of.
     """
     rules, dice = rules_of(game), random.Random(seed)
-    states = (state.copy() for state in random_game(compiled(game, boundscheck=True), seed))
+    states = (copy_of(state) for state in random_game(fast(game), seed))
     here = dice.choice([state for state in states if rules.who(state) > 0])  # once everybody has seen their own
     seat = dice.choice(viewers(here))
     there = guessed(rules, here, seat, seed)

@@ -2,18 +2,28 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import msgspec
 import numpy as np
 
 from tablee.kernel.bits import bit
-from tablee.kernel.engine import Engine
+from tablee.kernel.boundary import Boundary
+from tablee.kernel.engine import Engine, compiled
 from tablee.kernel.errors import Mistake
 from tablee.kernel.game import NATURE, SPECTATOR, WORD, Game, Rules, State, new_state
+from tablee.kernel.records import copy_of
 from tablee.kernel.words import LANGUAGES, lexicon
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 LONGEST = 20_000  # decisions after which a random game counts as endless
+
+
+@cache
+def fast(game: Game) -> Engine:
+    """Return a game compiled with bounds checked, as one state at a time is played best."""
+    engine = compiled(game, boundscheck=True)
+    return engine._replace(rules=Boundary(engine))
 
 
 def random_options(game: Game, dice: random.Random, seats: int) -> dict[str, str]:
@@ -88,7 +98,7 @@ def some_states(engine: Engine, seed: int, share: float) -> Iterator[State]:
     dice = random.Random(f"{seed} share")
     for state in random_game(engine, seed):
         if dice.random() < share:
-            yield state.copy()
+            yield copy_of(state)
 
 
 def viewers(state: State) -> list[int]:
@@ -96,7 +106,7 @@ def viewers(state: State) -> list[int]:
 
 
 def hidden(rules: Rules, state: State, seat: int) -> State:
-    view = state.copy()
+    view = copy_of(state)
     rules.hide(view, seat)
     return view
 

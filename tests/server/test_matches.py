@@ -12,10 +12,10 @@ from tablee.kernel.clauses import clauses
 from tablee.kernel.words import lexicon
 from tablee.table import record
 from tablee.table.entries import PERSON, Acted, Came, Promised
+from tablee.table.looking import look
 from tablee.table.refused import HERE
 from tablee.table.table import Table
 from tablee.table.verify import verify
-from tablee.table.views import look
 
 HUGE = 10**30
 SHORT = {"splaf": {"options": {"cards": "4"}, "waits": {"throw": 3}}}

@@ -12,26 +12,28 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 from server.house import GAMES
 
+from tablee.kernel.boundary import Boundary
 from tablee.kernel.engine import compiled
 from tablee.kernel.game import State
 from tablee.kernel.records import copy_of
-from tablee.server import live as lives
 from tablee.server import protocol as says
+from tablee.server import telling
 from tablee.server.engines import Engines
 from tablee.server.hub import Hub
 from tablee.server.line import Line
 from tablee.server.live import Live
 from tablee.server.socket import answer, enter
 from tablee.store import open_store
-from tablee.table import views
+from tablee.table import course, looking
 from tablee.table.entries import Acted, Entry, Fell, Settings
 from tablee.table.fair import Dice
 from tablee.table.table import PLAYING, Table
-from tablee.table.views import Looking, seat_of
+from tablee.table.views import common_of, seat_of
 
 SHARE = 0.1  # of all positions is looked at
 GAP = 12  # entries that somebody missed
@@ -53,7 +55,7 @@ async def open_hub(folder: Path) -> AsyncIterator[Hub]:
     store = await open_store(str(folder / "tables.db"))
     hub = Hub(store, Engines())
     hub.engines.games = {
-        key: replace(game, rules=compiled(game, boundscheck=True).rules) for key, game in GAMES.items()
+        key: replace(game, rules=Boundary(compiled(game, boundscheck=True))) for key, game in GAMES.items()
     }
     hub.now = lambda: NOON
     try:
@@ -103,7 +105,7 @@ async def spy_on_a_match(folder: Path, key: str, seed: int) -> int:
 async def let_nature_act(live: Live) -> None:
     """Where nature waits for a lull, there is none."""
     while live.table.status == PLAYING and not live.table.awaited():
-        await live.decide(lambda table, now: lives.course.follow_nature(table, now))
+        await live.decide(lambda table, now: course.follow_nature(table, now))
 
 
 # --- two worlds ---
@@ -169,7 +171,7 @@ async def all_sent(live: Live, viewer: Line, dice: random.Random) -> list[bytes]
     line.person = viewer.person
     oldest = live.table.seq - min(len(live.told), GAP)
     for since in (live.table.seq - 1, oldest, live.table.seq):
-        live.show(line, since, Looking(live.table))
+        live.show(line, since)
     live.greet(line, None, "")
     live.greet(line, oldest, "")
     line.start = None  # time is not a secret here, and runs
@@ -197,32 +199,33 @@ def test_nothing_that_leaves_depends_on_what_the_viewer_may_not_know(tmp_path: P
 
 
 @pytest.mark.parametrize("key", ["kittens", "placard"])
-@pytest.mark.parametrize("door", [views, lives], ids=["views", "positions"])
-def test_a_state_that_is_not_hidden_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str, door):
-    monkeypatch.setattr(door, "hidden", lambda game, state, seat: copy_of(state))
-    if door is lives:
-        monkeypatch.setitem(lives.TEXTS, "hidden", lambda game, state, seat: copy_of(state))
+def test_a_view_that_is_not_hidden_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str):
+    monkeypatch.setattr(looking, "hidden_from_each", lambda game, state, seats: np.array([state] * (seats + 1)))
     with pytest.raises(Leak):
         asyncio.run(spy_on_a_match(tmp_path, key, seed=7))
 
 
-def leak_the_secret(table: Table, *rest):
-    return replace(true_look(table, *rest), secret=table.promise.secret.hex())
+@pytest.mark.parametrize("key", ["kittens", "placard"])
+def test_a_position_that_is_not_hidden_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str):
+    monkeypatch.setitem(telling.TEXTS, "hidden", lambda game, state, seat: copy_of(state))
+    with pytest.raises(Leak):
+        asyncio.run(spy_on_a_match(tmp_path, key, seed=7))
 
 
-def leak_a_key(table: Table, *rest):
-    return replace(true_look(table, *rest), title=table.people[0].key if table.match else "")
+def leak_the_secret(table: Table):
+    return replace(common_of(table), secret=table.promise.secret.hex())
 
 
-def leak_what_was_done(table: Table, *rest):
-    return replace(true_look(table, *rest), title=str(table.match[-1:]))
+def leak_a_key(table: Table):
+    return replace(common_of(table), title=table.people[0].key if table.match else "")
 
 
-true_look = views.look
+def leak_what_was_done(table: Table):
+    return replace(common_of(table), title=str(table.match[-1:]))
 
 
 @pytest.mark.parametrize("leak", [leak_the_secret, leak_a_key, leak_what_was_done])
 def test_a_secret_that_is_sent_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak):
-    monkeypatch.setattr(lives, "look", leak)
+    monkeypatch.setattr(looking, "common_of", leak)
     with pytest.raises(Leak):
         asyncio.run(spy_on_a_match(tmp_path, "kittens", seed=7))

@@ -1,19 +1,18 @@
 """Two workers on one PostgreSQL, the players of each table spread over both, and one of them is killed."""
 
-import asyncio
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server.guest import Guest, evening, gather_round, play_some, start
-from server.house import GAMES, PATIENCE, House
+from server.guest import Guest, evening, gather_round, play_through, start
+from server.house import GAMES, House
 from store.server import QUICK, Server
 
+from tablee.table.looking import look
 from tablee.table.record import records_of
 from tablee.table.table import Table
 from tablee.table.verify import verify
-from tablee.table.views import look
 
 TABLES = ("temptation", "kittens", "placard", "splaf", "splash")
 ACTS_BEFORE = 4  # at each table, before the worker dies
@@ -41,37 +40,14 @@ async def spread(workers: list[House], key: str) -> list[Guest]:
     return guests
 
 
-async def play_to_the_end(guest: Guest, refuge: House, dice: random.Random) -> None:
-    """Play on; who loses the line calls the other worker."""
-    while True:
-        try:
-            await guest.play(dice)
-            return
-        except ConnectionError:
-            await guest.until_closed()
-            guest.house = refuge
-            await guest.connect()
-
-
 def test_every_match_goes_on_to_its_end_when_a_worker_is_killed(workers: list[House]):
-    async def play() -> dict[str, list[Guest]]:
-        dice = random.Random("workers")
-        tables = {guests[0].link: guests for guests in [await spread(workers, key) for key in TABLES]}
-        everybody = [guest for guests in tables.values() for guest in guests]
-        await asyncio.gather(*(play_some(guests, dice, ACTS_BEFORE) for guests in tables.values()))
-        playing = [asyncio.create_task(play_to_the_end(guest, workers[1], dice)) for guest in everybody]
-        await asyncio.sleep(0.3)
-        workers[0].kill()
-        async with asyncio.timeout(2 * PATIENCE):
-            await asyncio.gather(*playing)
-        for guest in everybody:
-            await guest.until(lambda guest=guest: guest.status == "over")
-            await guest.leave()
+    async def play() -> list[list[Guest]]:
+        tables = [await spread(workers, key) for key in TABLES]
+        await play_through(tables, random.Random("workers"), ACTS_BEFORE, workers[0].kill, workers[1])
         return tables
 
-    tables = evening(play)
-    for link, guests in tables.items():
-        assert_as_logged(workers[1].log(link), guests)
+    for guests in evening(play):
+        assert_as_logged(workers[1].log(guests[0].link), guests)
 
 
 def assert_as_logged(entries: list, guests: list[Guest]) -> None:

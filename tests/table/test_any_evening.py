@@ -15,6 +15,7 @@ from tablee.kernel.words import LANGUAGES
 from tablee.table import course, gather, views
 from tablee.table.entries import Settings
 from tablee.table.events import event_of
+from tablee.table.looking import Looking
 from tablee.table.phrases import PHRASES
 from tablee.table.refused import Refused
 from tablee.table.table import OPEN, PLAYING, Table
@@ -49,10 +50,10 @@ class AnyEvening(RuleBasedStateMachine):
         steps = self.table.apply_all(entries)
         self.twin.apply_all(again(entries))
         self.entries += entries
-        looking = views.Looking(self.table)
+        looking = Looking(self.table)
         for step in steps:
             for seat in [*range(len(self.table.chairs)), SPECTATOR]:
-                msgspec.json.encode(views.news_of(looking, step, seat, self.table.names(), "fr"))
+                msgspec.json.decode(looking.news([(step, self.table.names())], seat, "fr"), type=list[views.News])
         for entry in entries:
             if self.entries[0] is not entry:
                 assert isinstance(event_of(self.table, entry, self.table.names() or names, "en"), str)
@@ -243,9 +244,10 @@ class AnyEvening(RuleBasedStateMachine):
     def everybody_can_look(self):
         if not self.entries:
             return
-        looking = views.Looking(self.table)
+        looking = Looking(self.table)
         for person in [None, *range(len(self.table.people))]:
-            seen = msgspec.json.encode(views.look(self.table, person, "fr", looking))
+            seen = looking.look(person, "fr")
+            msgspec.json.decode(seen, type=views.TableView)
             assert self.is_over_or_hides_the_secret(seen)
         assert (views.describe(self.table, None, "en") == []) == (self.table.status == OPEN)
 

@@ -5,9 +5,10 @@ import math
 import pytest
 from table.tables import SECRET, Evening, refused
 
-from tablee.table import course, gather, views
+from tablee.table import course, gather
 from tablee.table.entries import Dealt, Invited, Promised, Settings
 from tablee.table.fair import digest_of
+from tablee.table.looking import look
 from tablee.table.table import OPEN, OVER, PLAYING
 
 
@@ -57,10 +58,10 @@ def test_in_a_match_who_gets_up_is_replaced_by_a_bot_and_may_sit_down_again():
     met = playing("Ann", "Bob", "Cleo")
     met.do(gather.stand, 1)
     assert met.table.is_played_by_bot(1)
-    assert views.look(met.table, 1, "en").seat is None
+    assert look(met.table, 1, "en").seat is None
     met.do(gather.sit, 1, 1)
     assert not met.table.is_played_by_bot(1)
-    assert views.look(met.table, 1, "en").seat == 1
+    assert look(met.table, 1, "en").seat == 1
 
 
 def test_in_a_match_a_spectator_may_take_over_from_a_bot_and_play():
@@ -244,13 +245,13 @@ def test_a_rematch_keeps_seats_settings_and_spectators_and_has_new_dice():
     met.play_by_time()
     met.do(course.come_back, 0)
     met.do(gather.rematch, 0, b"another secret of the same size!")
-    assert views.look(met.table, bob, "en").match is None
+    assert look(met.table, bob, "en").match is None
     assert [met.table.is_played_by_bot(seat) for seat in range(3)] == [False, True, True]
     met.do(gather.make_host, met.table.host, 0)
     met.do(gather.mix, 0, "anew")
     met.do(gather.start, 0)
     assert met.table.matches == 2
-    seen = views.look(met.table, bob, "en")
+    seen = look(met.table, bob, "en")
     assert seen.match is not None
     assert seen.match.number == 2
     assert seen.digest == digest_of(b"another secret of the same size!")

@@ -8,10 +8,12 @@ import pytest
 from table.tables import SECRET, Evening
 
 from tablee.kernel.game import SPECTATOR
+from tablee.kernel.records import copy_of
 from tablee.kernel.words import LANGUAGES
 from tablee.table import course, gather, views
 from tablee.table.entries import Acted, Promised
 from tablee.table.events import event_of
+from tablee.table.looking import Looking, look
 from tablee.table.match import Step
 from tablee.table.table import OVER, Table
 
@@ -30,14 +32,14 @@ def begun(key: str, **chosen: object) -> Evening:
 
 def all_that_leaves(table: Table, person: int, step: Step) -> list[bytes]:
     """Every byte that a person can get of a table and its last step."""
-    looking, seat = views.Looking(table), views.seat_of(table, person)
+    looking, seat = Looking(table), views.seat_of(table, person)
     return [
-        msgspec.json.encode(part)
+        part
         for language in LANGUAGES
         for part in (
-            views.look(table, person, language, looking),
-            views.news_of(looking, step, seat, table.names(), language),
-            views.describe(table, person, language),
+            looking.look(person, language),
+            looking.news([(step, table.names())], seat, language),
+            msgspec.json.encode(views.describe(table, person, language)),
         )
     ]
 
@@ -45,6 +47,7 @@ def all_that_leaves(table: Table, person: int, step: Step) -> list[bytes]:
 def elsewhere(met: Evening, step: Step, viewer: int, word: int) -> tuple[Table, Step]:
     """The same table in another world that the viewer cannot tell from this one."""
     twin, rules = met.table.copy(), met.table.game.rules
+    twin.state = copy_of(twin.state)
     rules.guess(twin.state, viewer, word)
     twin.state.news[:] = met.table.state.news  # what was told is told; hiding is still to come
     return twin, Step(step.entry, twin.state)
@@ -89,7 +92,7 @@ def test_the_secret_of_the_dice_leaves_only_when_the_match_is_over(key):
             sent = all_that_leaves(met.table, person, met.steps[-1])
             assert not any(mark in part for mark in MARKS for part in sent)
     for person in range(3):
-        assert views.look(met.table, person, "en").secret == SECRET.hex()
+        assert look(met.table, person, "en").secret == SECRET.hex()
 
 
 def test_no_event_tells_the_secret_or_a_key():
@@ -110,8 +113,8 @@ def test_no_key_of_anybody_leaves(key):
 def test_who_gets_up_sees_no_more_than_a_spectator():
     met = begun("kittens")
     met.do(gather.stand, 1)
-    watching = msgspec.structs.replace(views.look(met.table, 1, "en"), you=2)
-    assert watching == views.look(met.table, 2, "en")
+    watching = msgspec.structs.replace(look(met.table, 1, "en"), you=2)
+    assert watching == look(met.table, 2, "en")
 
 
 def test_the_window_is_alike_whatever_people_hold():
@@ -121,5 +124,5 @@ def test_the_window_is_alike_whatever_people_hold():
         met = begun("kittens")
         met.set(f"turn ann hands {hands} pile kitten melon*9")
         met.act(0, "skip")
-        seen.append(views.look(met.table, 2, "en").chairs)
+        seen.append(look(met.table, 2, "en").chairs)
     assert seen[0] == seen[1]

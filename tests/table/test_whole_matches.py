@@ -6,9 +6,10 @@ import msgspec
 import pytest
 from table.tables import GAMES, Evening, again, for_every_game, play_out
 
-from tablee.table import course, gather, views
+from tablee.table import course, gather
 from tablee.table.entries import Acted, Fell
 from tablee.table.fair import digest_of
+from tablee.table.looking import look
 from tablee.table.record import records_of
 from tablee.table.table import OVER, Table
 from tablee.table.verify import verify
@@ -57,7 +58,7 @@ def test_people_play_a_whole_match(key):
     people = met.seat("Ann", "Bob", "Cleo")
     met.do(gather.start, 0)
     play_out(met, lambda evening, seat: some_action(evening, seat, dice))
-    last = views.look(met.table, people[1], "fr")
+    last = look(met.table, people[1], "fr")
     assert last.match is not None
     assert last.match.scores is not None
     assert len(last.match.scores) == players(key)

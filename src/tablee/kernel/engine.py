@@ -15,7 +15,7 @@ from .compiled import Compiler, bind
 from .game import Bot, Game, Options, Rules, States, new_states
 
 CHUNK = 256  # games that share a stream: the same games whatever the number of threads
-ENTRIES = ("random_games", "bot_games", *(name for name in vars(loops) if name.endswith("_at")))
+ENTRIES = ("random_games", "bot_games", *(name for name in vars(loops) if name.endswith(("_at", "_each"))))
 CONTRACT = tuple(name for name in vars(Rules) if name.islower() and not name.startswith("_"))
 
 
@@ -48,7 +48,8 @@ def compiled(game: Game, *, boundscheck: bool = False) -> Engine:
     compiler = Compiler(game.key, game.rules.STATE, boundscheck=boundscheck)
     rules = compiler.twin(cast(ModuleType, game.rules), CONTRACT)
     bot = compiler.twin(cast(ModuleType, game.bot), ("choose",))
-    bound = compiler.twin(loops, ENTRIES, rules=rules, bot=bot)
+    written = {"written": compiler.twin(game.written, ())} if game.written else {}
+    bound = compiler.twin(loops, ENTRIES, rules=rules, bot=bot, **written)
     return Engine(game, cast(Rules, rules), cast(Bot, bot), bound)
 
 

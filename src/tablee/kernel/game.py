@@ -6,6 +6,7 @@ player: `act` never draws at random, and what nature did is an action like any o
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
@@ -220,6 +221,7 @@ class Game(msgspec.Struct, frozen=True):
     folder: Path
     matter: Matter | None = None  # its rules' STATE then has an `inbox`
     race: Race | None = None
+    written: ModuleType | None = None  # its view as JSON, for compiled code: see writing.py
 
     def check(self, seats: int, wanted: dict[str, str]) -> None:
         """Refuse a number of seats, an option or a mix of options that the game is not for."""

@@ -1,6 +1,6 @@
 """Whole games in one call: the loops that `engine` binds to a game's rules and bot, plain or compiled.
 
-`rules` and `bot` are gaps here; binding fills them. A decision is one player's choice; nature's
+`rules`, `bot` and `written` are gaps here; binding fills them. A decision is one player's choice; nature's
 outcomes are not counted.
 """
 
@@ -12,16 +12,20 @@ from numpy.typing import NDArray
 
 from .bits import count_bits, lowest, nth_bit
 from .chance import Stream, below, next_word
-from .game import NATURE, WORD, Actions, Options, State, States
+from .game import NATURE, SPECTATOR, WORD, Actions, Options, State, States
+from .writing import Ends, Text
 
 if TYPE_CHECKING:
     from .game import Bot, Rules
+    from .writing import Written
 
     rules: Rules
     bot: Bot
+    written: Written
 else:
     rules: ModuleType
     bot: ModuleType
+    written: ModuleType
 
 RANDOM = 0  # the bot that chooses uniformly; the game's own count from 1
 
@@ -193,6 +197,21 @@ def scores_at(states: States, index: int, out: NDArray[np.float32]) -> None:
 
 def hide_at(states: States, index: int, seat: int) -> None:
     rules.hide(states[index], seat)
+
+
+def hide_each(states: States, index: int, views: States) -> None:
+    """Fill one view after the other with what a seat may see of a state, and the last one for spectators."""
+    for viewer in range(len(views)):
+        views[viewer] = states[index]
+        rules.hide(views[viewer], viewer if viewer < len(views) - 1 else SPECTATOR)
+
+
+def write_each(views: States, out: Text, ends: Ends) -> None:
+    """Write those views one after the other as JSON, and where each ends."""
+    at = 0
+    for viewer in range(len(views)):
+        at = written.write(views[viewer], viewer if viewer < len(views) - 1 else SPECTATOR, out, at)
+        ends[viewer] = at
 
 
 def recall_at(states: States, index: int, views: States, seat: int) -> None:

@@ -1,6 +1,6 @@
 """States in the hands of Python, where NumPy's own ways are slow: copied, filled from a log, read by views.
 
-A *reading* has the fields of a record as plain integers and tuples, taken out in one go: views ask for hundreds.
+A *reading* has the fields of a record as plain integers and tuples, each taken out when it is first asked for.
 """
 
 from functools import cache
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .game import State
+from .game import State, States
 
 CODES = {("i", 1): "b", ("i", 2): "h", ("i", 4): "i", ("i", 8): "q", ("b", 1): "?"}
 
@@ -18,7 +18,7 @@ bytes_of = np.generic.tobytes
 dtype_of = np.generic.dtype.__get__
 array_of = np.void.base.__get__  # the array that it lives in
 
-Field = tuple[str, int, int, tuple[int, ...]]  # its name, where its numbers are, its shape
+Field = tuple[Struct, int, tuple[int, ...]]  # its numbers, where they begin, its shape
 
 
 def copy_of(state: State) -> State:
@@ -46,37 +46,41 @@ class Grid(list[tuple[int, ...]]):
 class Reading:
     """A record's fields. Reads like the record."""
 
-    def __init__(self, fields: dict[str, Any]) -> None:
-        self.__dict__ = fields
+    def __init__(self, fields: dict[str, Field], data: bytes, start: int = 0) -> None:
+        self._fields, self._data, self._start = fields, data, start
+
+    def __getattr__(self, name: str) -> Any:  # of what was not asked for before
+        if name not in self._fields:
+            raise AttributeError(name)
+        numbers, offset, shape = self._fields[name]
+        read: Any = numbers.unpack_from(self._data, self._start + offset)
+        if not shape:
+            (read,) = read
+        elif len(shape) == 2:
+            read = Grid([read[row : row + shape[1]] for row in range(0, len(read), shape[1])])
+        setattr(self, name, read)
+        return read
 
 
 def reading(state: State) -> State:
     """Return a state that is quick to read; one that is already stays as it is."""
-    if type(state) is Reading:
-        return state
-    unpacker, fields = layout(dtype_of(state))
-    numbers = unpacker.unpack(bytes_of(state))
-    read: dict[str, Any] = {}
-    for name, start, stop, shape in fields:
-        if not shape:
-            read[name] = numbers[start]
-        elif len(shape) == 1:
-            read[name] = numbers[start:stop]
-        else:
-            read[name] = Grid([numbers[row : row + shape[1]] for row in range(start, stop, shape[1])])
-    return Reading(read)
+    return state if type(state) is Reading else Reading(layout(dtype_of(state)), bytes_of(state))
+
+
+def readings(states: States) -> list[State]:
+    """Return every state of an array so that it is quick to read."""
+    fields, data, size = layout(states.dtype), states.tobytes(), states.dtype.itemsize
+    return [Reading(fields, data, start) for start in range(0, len(data), size)]
 
 
 @cache
-def layout(dtype: "np.dtype[Any]") -> tuple[Struct, tuple[Field, ...]]:
+def layout(dtype: "np.dtype[Any]") -> dict[str, Field]:
     """Return how the numbers of such a record lie in its bytes."""
     assert dtype.names is not None
     assert dtype.fields is not None
-    codes, fields, at, offset = "<", [], 0, 0
+    fields = {}
     for name in dtype.names:
         kind, start = dtype.fields[name][:2]
-        count = int(np.prod(kind.shape, dtype=int))
-        codes += f"{start - offset}x{count}{CODES[kind.base.kind, kind.base.itemsize]}"
-        fields.append((name, at, at + count, kind.shape))
-        at, offset = at + count, start + kind.itemsize
-    return Struct(f"{codes}{dtype.itemsize - offset}x"), tuple(fields)
+        code = f"<{int(np.prod(kind.shape, dtype=int))}{CODES[kind.base.kind, kind.base.itemsize]}"
+        fields[name] = Struct(code), start, kind.shape
+    return fields

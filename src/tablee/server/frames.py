@@ -17,7 +17,7 @@ MASKED = 0x80
 SMALL, LARGE = 126, 127  # lengths that say how many bytes the length takes
 UNREAD = 16  # messages that may wait for us before we stop reading
 
-Straight = Callable[[bytes], bool]
+Straight = Callable[..., bool]
 
 
 class QuickSocket(WebSocketsSansIOProtocol):
@@ -77,11 +77,11 @@ class QuickSocket(WebSocketsSansIOProtocol):
 
     # --- out ---
 
-    def write_straight(self, message: bytes) -> bool:
-        """Write a message now; False if it has to wait, or nobody is there to read it."""
+    def write_straight(self, *messages: bytes) -> bool:
+        """Write messages now; False if they have to wait, or nobody is there to read them."""
         if self.close_sent or self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(framed(message))
+        self.transport.write(b"".join(map(framed, messages)))
         return True
 
 

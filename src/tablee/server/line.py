@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +37,7 @@ class Line:
         self.is_sending = False  # something that was in the outbox is on its way: nothing overtakes it
         self.wake = asyncio.Event()
         self.close_code: int | None = None  # once this line is to be closed
-        self.on_close: Callable[[], object] = lambda: None
+        self.listener: asyncio.Task[Any] | None = None  # while it waits for the client's next message
         self.ended = asyncio.Event()  # nothing more is sent
         self.bucket, self.pointers = Bucket(*MESSAGES), Bucket(*POINTERS)
         # Where time counts: what pings said, which one is on its way, and when this client was sent the last throw.
@@ -50,13 +49,13 @@ class Line:
         """Put a message on its way; nobody waits."""
         self.put(encode(message))
 
-    def put(self, data: bytes) -> None:
-        """Put an encoded message on its way; drop the line if too many wait."""
-        if self.close_code is None and not self._go_straight(data):
+    def put(self, *messages: bytes) -> None:
+        """Put encoded messages on their way; drop the line if too many wait."""
+        if self.close_code is None and not self._go_straight(*messages):
             if len(self.outbox) >= WAITING:
                 self.close(OVERLOADED)
                 return
-            self.outbox.append(data)
+            self.outbox.extend(messages)
             self.wake.set()
 
     def put_frame(self, data: bytes) -> None:
@@ -65,8 +64,8 @@ class Line:
             self.outbox.append(data)
             self.wake.set()
 
-    def _go_straight(self, data: bytes) -> bool:
-        return self.straight is not None and not self.outbox and not self.is_sending and self.straight(data)
+    def _go_straight(self, *messages: bytes) -> bool:
+        return self.straight is not None and not self.outbox and not self.is_sending and self.straight(*messages)
 
     def close(self, code: int, why: str = "", again: float | None = None, **values: Value) -> None:
         """Close the line once what waits is sent, and say why; at once if too much does."""
@@ -78,7 +77,8 @@ class Line:
                 self.outbox.append(encode(Closing(sentence, again)))
             self.close_code = code
             self.wake.set()
-            self.on_close()
+            if self.listener:
+                self.listener.cancel()
 
     async def run(self, send: Any) -> None:
         """Send what waits until the line is closed."""

@@ -9,26 +9,21 @@ import contextlib
 import time
 from collections import deque
 from collections.abc import Callable
-from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
-from zlib import crc32
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from tablee.kernel.game import SPECTATOR, State
-from tablee.kernel.records import copy_of
 from tablee.store.contract import Broken, Taken
 from tablee.table import clock, course
-from tablee.table.entries import Acted, Away, Came, Dealt, Entry, Fell
-from tablee.table.events import event_of
-from tablee.table.match import Step, hidden, remembered
+from tablee.table.entries import Acted, Away, Came, Entry, Fell
+from tablee.table.looking import Looking
 from tablee.table.refused import Refused
 from tablee.table.table import PLAYING, Table
-from tablee.table.views import Looking, News, look, news_of, seat_of
 
 from .hands import Handling
 from .line import Line
-from .protocol import Event, Same, View, encode
+from .protocol import Done, Same, encode
+from .telling import Telling, Told, carry_out, hash_of, told_since
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -36,7 +31,6 @@ if TYPE_CHECKING:
 Decision = Callable[[Table, float], list[Entry]]
 
 KEPT = 128  # the last entries, with their states: who was away that long only gets a view
-TEXTS = {"hidden": hidden, "remembered": remembered}
 ANSWERS = 200  # asks whose ids are known
 LOST = 60.0  # seconds without an entry after which somebody without a line here may be lost
 AGAIN = 1.0  # seconds until what is due is tried again after the store failed
@@ -46,13 +40,12 @@ encode_entry = msgspec.msgpack.Encoder().encode
 decode_entry = msgspec.msgpack.Decoder(Entry).decode
 
 
-class Told(NamedTuple):
-    """An entry as it was told: the table after so many entries, its state if it belongs to a match, the names then."""
+class Asked(msgspec.Struct):
+    """Something that was asked for, and by whom."""
 
-    seq: int
-    entry: Entry
-    state: State
-    names: list[str]
+    line: Line
+    id: str
+    answered: bool = False
 
 
 class Live:
@@ -63,6 +56,7 @@ class Live:
         self.lines: set[Line] = set()
         self.lock = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
+        self.wakes = 0.0  # when it goes off
         self.told: deque[Told] = deque(maxlen=KEPT)
         self.used = time.monotonic()
         self.hinted = 0  # where the log is known to be
@@ -75,24 +69,29 @@ class Live:
         """Return the seq that an ask of this id was answered with; None if it is new. Acts are known by the log too."""
         return None if person is None else self.answers.get((person, id))
 
-    def note_answer(self, person: int | None, id: str, seq: int) -> None:
-        """Remember an answer for a while."""
-        if person is not None:
-            self.answers[person, id] = seq
+    def answer(self, asked: Asked) -> Done:
+        """Return the answer to something that is done, and remember it for a while."""
+        asked.answered = True
+        if asked.line.person is not None:
+            self.answers[asked.line.person, asked.id] = self.table.seq
         if len(self.answers) > ANSWERS:
             self.answers.pop(next(iter(self.answers)))
+        return Done(asked.id, self.table.seq)
 
     # --- changing the table ---
 
-    async def decide(self, decision: Decision) -> int:
-        """Let something be decided, stored and told; return the seq after it."""
+    async def decide(self, decision: Decision, asked: Asked | None = None) -> int:
+        """Let something be decided, stored and told; who asked hears that it is done. Return the seq after it."""
         try:
             async with self.lock:
-                return await self._decide(decision)
+                await self._decide(decision, asked)
+                if asked and not asked.answered:  # there was nothing to do, or their line is gone
+                    asked.line.send(self.answer(asked))
+                return self.table.seq
         finally:
             self.follow(self.hinted)
 
-    async def _decide(self, decision: Decision) -> int:
+    async def _decide(self, decision: Decision, asked: Asked | None) -> None:
         while True:
             now = max(self.hub.now(), self.table.changed)  # workers' clocks differ; a log's time never goes back
             try:
@@ -102,7 +101,7 @@ class Live:
                     continue
                 raise
             if not entries:
-                return self.table.seq
+                return
             after = self.table.copy()
             told = carry_out(after, entries)
             try:
@@ -110,8 +109,8 @@ class Live:
             except Taken:
                 await self._catch_up()
                 continue
-            self._tell(after, told)
-            return self.table.seq
+            self._tell(after, told, asked)
+            return
 
     async def _ask(self, decision: Decision, now: float) -> list[Entry]:
         """Where wood has to fall, deciding takes its time: others do not wait for it."""
@@ -147,16 +146,18 @@ class Live:
 
     # --- telling ---
 
-    def _tell(self, after: Table, told: list[Told]) -> None:
-        """What is stored is so: tell everybody."""
+    def _tell(self, after: Table, told: list[Told], asked: Asked | None = None) -> None:
+        """What is stored is so: tell everybody, and whoever asked for it that it is done."""
         before, self.table = self.table.seq, after
         self.told.extend(told)
-        looking = Looking(after)
-        looking.pack()
         for each in told:
             self._recognise(each.entry)
+        telling = Telling(after, told, before, self.hub.now())
         for line in self.lines:
-            self.show(line, before, looking)
+            if asked and line is asked.line:
+                line.put(telling.message(line), encode(self.answer(asked)))
+            else:
+                line.put(telling.message(line))
         for each in told:
             self._see_who_is_away(each.entry)
         if after.game.race and any(isinstance(each.entry, Fell) for each in told):
@@ -174,71 +175,36 @@ class Live:
         if isinstance(entry, Away) and any(line.person == entry.person for line in self.lines):
             self.hub.spawn(self.decide(lambda table, now: course.come_back(table, entry.person, now)))
 
-    def show(self, line: Line, since: int, looking: Looking) -> None:
+    def show(self, line: Line, since: int) -> None:
         """Send a line its view, and the news since then."""
-        body = encode(look(self.table, line.person, line.language, looking))
-        told = self._since(since)
-        message = View(
-            since=since,
-            hash=hash_of(body),
-            news=[piece for each in told for piece in self._news(each, line, looking)],
-            events=[event for each in told if (event := self._event(each, line.language))],
-            table=msgspec.Raw(body),  # type: ignore[arg-type]
-            text=self._text(line),
-            at=self.hub.now(),
-        )
-        line.put(encode(message))
-
-    def _since(self, since: int) -> list[Told]:
-        """List what was told since then: mostly it is very little of what is kept."""
-        told = list(takewhile(lambda each: each.seq > since, reversed(self.told)))
-        told.reverse()
-        return told
-
-    def _news(self, told: Told, line: Line, looking: Looking) -> list[News]:
-        if not isinstance(told.entry, Dealt | Acted | Fell):
-            return []
-        seat = seat_of(self.table, line.person)
-        return news_of(looking, Step(told.entry, told.state), seat, told.names, line.language)
-
-    def _text(self, line: Line) -> str:
-        """Return the position for programs, as their seat may know it."""
-        if line.text not in TEXTS or self.table.state is None:
-            return ""
-        game, state, seat = self.table.game, self.table.state, seat_of(self.table, line.person)
-        return game.notation.write((hidden if seat == SPECTATOR else TEXTS[line.text])(game, state, seat))
-
-    def _event(self, told: Told, language: str) -> Event | None:
-        if isinstance(told.entry, Acted | Fell):  # said by the news
-            return None
-        text = event_of(self.table, told.entry, told.names, language)
-        kind = str(told.entry.__struct_config__.tag)
-        return Event(text, kind, getattr(told.entry, "person", None)) if text else None
+        line.put(Telling(self.table, told_since(self.told, since), since, self.hub.now()).message(line))
 
     def greet(self, line: Line, seen: int | None, digest: str) -> None:
         """Bring a line up to date: nothing new, the gap, or a view alone."""
         line.start = self._late_start(line)
-        if seen == self.table.seq and hash_of(encode(look(self.table, line.person, line.language))) == digest:
+        if seen == self.table.seq and hash_of(Looking(self.table).look(line.person, line.language)) == digest.encode():
             line.send(Same(self.table.seq, digest))
             return
         oldest = self.told[0].seq - 1 if self.told else self.table.seq
         since = seen if seen is not None and oldest <= seen <= self.table.seq else self.table.seq
-        self.show(line, since, Looking(self.table))
+        self.show(line, since)
 
     # --- time ---
 
     def schedule(self) -> None:
-        """Wake up when something is due."""
+        """Wake up when something is due; who wakes up too soon only looks at the clock again."""
+        due = course.next_due(self.table, self.holds()) if self.table.seq else None
+        if self.timer and due is not None and self.wakes <= due:
+            return
         if self.timer:
             self.timer.cancel()
             self.timer = None
-        due = course.next_due(self.table, self.holds()) if self.table.seq else None
         if due is not None:
-            delay = max(0.0, due - self.hub.now())
+            self.wakes, delay = due, max(0.0, due - self.hub.now())
             self.timer = asyncio.get_running_loop().call_later(delay, lambda: self.hub.spawn(self._wake()))
 
     async def _wake(self) -> None:
-        before = self.table.seq
+        self.timer, before = None, self.table.seq
         try:
             await self.decide(lambda table, now: course.due(table, now, self.holds()))
         except Broken as broken:  # what is due stays due
@@ -336,23 +302,6 @@ class Live:
             self.timer.cancel()
         with contextlib.suppress(Exception):
             await self.decide(lambda table, now: course.close_house(table, now))
-
-
-def carry_out(table: Table, entries: list[Entry]) -> list[Told]:
-    """Carry entries out on a table; return them as they will be told."""
-    told = []
-    names = table.names()
-    for left, entry in zip(range(len(entries) - 1, -1, -1), entries, strict=True):
-        table.apply(entry)
-        state = table.state if left == 0 or table.state is None else copy_of(table.state)  # the last one stays as it is
-        names = names if isinstance(entry, Acted | Fell) else table.names()
-        told.append(Told(table.seq, entry, state, names))
-    return told
-
-
-def hash_of(body: bytes) -> str:
-    """Return what tells one view from another."""
-    return f"{crc32(body):08x}"
 
 
 def tenths() -> int:

@@ -4,6 +4,7 @@ import json
 import logging
 import time
 import traceback
+from bisect import bisect_left
 from collections.abc import Mapping
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -28,7 +29,7 @@ class Metrics:
         """Count an act and the time it took."""
         self.acts += 1
         self.latency_sum += seconds
-        self.latencies[next((n for n, limit in enumerate(BUCKETS) if seconds <= limit), len(BUCKETS))] += 1
+        self.latencies[bisect_left(BUCKETS, seconds)] += 1
 
     def failed(self, error: BaseException) -> None:
         """Count and log what should not have happened."""

@@ -22,7 +22,7 @@ from .frames import straight_of
 from .hands import take_in_hand
 from .hub import Hub
 from .line import OVERLOADED, POLICY, Line
-from .live import Live, tenths
+from .live import Asked, Live, tenths
 from .security import key_of
 
 Receive = Callable[[], Any]
@@ -105,8 +105,10 @@ async def finish(writer: "asyncio.Task[None]", line: Line) -> None:
 
 async def listen(hub: Hub, live: Live, line: Line, receive: Receive) -> None:
     """Answer one message after the other."""
+    listener = asyncio.current_task()
+    assert listener is not None
     while line.close_code is None:
-        event = await until_closed(line, receive)
+        event = await until_closed(line, listener, receive)
         if event is None or event["type"] == "websocket.disconnect":
             return
         pointer = event.get("bytes")
@@ -124,11 +126,9 @@ async def listen(hub: Hub, live: Live, line: Line, receive: Receive) -> None:
         await answer(hub, live, line, message)
 
 
-async def until_closed(line: Line, receive: Receive) -> MutableMapping[str, Any] | None:
+async def until_closed(line: Line, listener: "asyncio.Task[Any]", receive: Receive) -> MutableMapping[str, Any] | None:
     """Return the next event; None if the line is closed from our side meanwhile."""
-    listener = asyncio.current_task()
-    assert listener is not None
-    line.on_close = listener.cancel  # only here: what was asked for is carried through
+    line.listener = listener  # only here: what was asked for is carried through
     try:
         return await receive()
     except asyncio.CancelledError:
@@ -137,7 +137,7 @@ async def until_closed(line: Line, receive: Receive) -> MutableMapping[str, Any]
         listener.uncancel()
         return None
     finally:
-        line.on_close = lambda: None
+        line.listener = None
 
 
 async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) -> None:
@@ -159,7 +159,7 @@ async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) 
         if isinstance(message, says.LetGo):
             let_go(live, line, message)
             return
-        seq = await live.decide(decision_of(live, line, message))
+        await live.decide(decision_of(live, line, message), Asked(line, message.id))
     except Refused as refused:
         hub.metrics.refused += 1
         line.send(says.Refusal(message.id, refused.clause, refused.sentence(live.table.game, line.language)))
@@ -168,8 +168,6 @@ async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) 
         hub.metrics.failed(broken)
         line.send(says.Refusal(message.id, "table.store", Refused("table.store").sentence(None, line.language)))
         return
-    live.note_answer(line.person, message.id, seq)
-    line.send(says.Done(message.id, seq))
     hub.metrics.acted(time.perf_counter() - started)
 
 

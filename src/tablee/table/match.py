@@ -10,7 +10,8 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.kernel.bits import bit
-from tablee.kernel.game import NATURE, Game, State, Wait, new_state
+from tablee.kernel.boundary import Boundary
+from tablee.kernel.game import NATURE, SPECTATOR, Game, State, States, Wait, new_state, new_states
 from tablee.kernel.records import copy_of, put_inbox
 
 from .entries import Acted, Dealt, Fell, MatchEntry
@@ -73,22 +74,17 @@ def check(game: Game, state: State, seat: int, action: int) -> None:
 
 def decide(game: Game, state: State, first: MatchEntry, chance: Chance, *, lull: bool = False) -> list[Step]:
     """Return an entry and nature's replies, each with the state after; `lull` lets nature wait where it should."""
-    now = copy_of(state)
-    evolve(game, now, first)
-    steps = [Step(first, copy_of(now))]
-    while game.rules.who(now) == NATURE and not (lull and game.race and game.race.lull(now)):
+    steps = [Step(first, evolved(game, state, first))]
+    while game.rules.who(now := steps[-1].state) == NATURE and not (lull and game.race and game.race.lull(now)):
         steps.append(fall(game, now, chance, first.at))
-        now = copy_of(steps[-1].state)
     return steps
 
 
 def fall(game: Game, state: State, chance: Chance, at: float = 0) -> Step:
     """Let nature act once."""
-    after = copy_of(state)
     outcome = chance(game.rules.chance(state))
     entry = Fell(outcome, game.matter.settle(state, outcome) if game.matter else b"", at)
-    evolve(game, after, entry)
-    return Step(entry, after)
+    return Step(entry, evolved(game, state, entry))
 
 
 # --- asking ---
@@ -132,6 +128,13 @@ def evolve(game: Game, state: State, entry: MatchEntry) -> None:
             game.rules.act(state, NATURE, outcome)
 
 
+def evolved(game: Game, state: State, entry: MatchEntry) -> State:
+    """Return the state after an entry; the one before stays as it is."""
+    after = copy_of(state)
+    evolve(game, after, entry)
+    return after
+
+
 def replay(game: Game, log: Iterable[MatchEntry]) -> State:
     """Return the state that a log leads to."""
     state = new_state(game.rules)
@@ -145,6 +148,16 @@ def hidden(game: Game, state: State, seat: int) -> State:
     view = copy_of(state)
     game.rules.hide(view, seat)
     return view
+
+
+def hidden_from_each(game: Game, state: State, seats: int) -> States:
+    """Return what each seat, and as the last one a spectator, may know of a state: the same door, opened once."""
+    if isinstance(game.rules, Boundary):
+        return game.rules.hide_each(state, seats + 1)
+    views = new_states(game.rules, seats + 1)
+    for viewer, seat in enumerate([*range(seats), SPECTATOR]):
+        views[viewer] = hidden(game, state, seat)
+    return views
 
 
 def remembered(game: Game, state: State, seat: int) -> State:

@@ -9,18 +9,18 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.kernel.errors import Mistake
 from tablee.kernel.game import SPECTATOR, Game
 from tablee.kernel.records import reading
 from tablee.kernel.words import Phrase, lexicon
 
 from . import record as records
 from .entries import Acted, Dealt, Entry, TookBack
+from .looking import look
 from .match import awaited, hidden
 from .record import Record
 from .refused import HERE
 from .table import OVER, Table
-from .views import News, TableView, look, plain, scores_of
+from .views import News, TableView, plain, scores_of
 
 
 class Unknown(Exception):
@@ -79,7 +79,7 @@ def retell(games: Mapping[str, Game], entries: Sequence[Entry], number: int, sea
     record = nth(found, number)
     game, dealt = games[record.dealt.game], record.dealt
     if not record.over:
-        raise Mistake("This match is not over yet, and its replay would tell the cards.")
+        raise records.NotOver("This match is not over yet, and its replay would tell the cards.")
     records.check_version(game, dealt)
     if seat != SPECTATOR and not 0 <= seat < dealt.seats:
         raise Unknown(f"seat {seat}")

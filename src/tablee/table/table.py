@@ -11,7 +11,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tablee.kernel.game import Game, State, Wait, new_state
-from tablee.kernel.records import copy_of
 
 from .entries import (
     Acted,
@@ -43,7 +42,7 @@ from .entries import (
     TookBack,
 )
 from .fair import Dice
-from .match import Step, awaited, evolve, legal, replay, wait_of
+from .match import Step, awaited, evolved, legal, replay, wait_of
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 REMEMBERED = 200  # acts whose ids are known: who sends one again is soon again
@@ -97,7 +96,7 @@ class Table:
         self.resumed = 0.0  # when the clocks last went on
         self.matches = 0
         self.match: list[MatchEntry] = []  # the one being played, or the last one
-        self.state: State = None
+        self.state: State = None  # never changed, only replaced: whoever has one keeps it
         self.dice: Dice | None = None
         self.fallen = 0  # outcomes of nature so far
         self.done: dict[tuple[int, str], int] = {}  # acts by seat and the client's id
@@ -110,7 +109,7 @@ class Table:
         for entry in entries:
             self.apply(entry)
             if isinstance(entry, Dealt | Acted | Fell):
-                steps.append(Step(entry, copy_of(self.state)))
+                steps.append(Step(entry, self.state))
         return steps
 
     def apply(self, entry: Entry) -> None:
@@ -225,7 +224,7 @@ class Table:
         self._play(entry)
 
     def _play(self, entry: MatchEntry) -> None:
-        evolve(self.game, self.state, entry)
+        self.state = evolved(self.game, self.state, entry)
         self.match.append(entry)
         self._ask(entry.at)
 
@@ -282,7 +281,6 @@ class Table:
         twin.people = [replace(person) for person in self.people]
         twin.chairs = [replace(chair) for chair in self.chairs]
         twin.match, twin.done = list(self.match), dict(self.done)
-        twin.state = None if self.state is None else copy_of(self.state)
         return twin
 
     # --- questions ---

@@ -1,24 +1,19 @@
-"""What a viewer gets of a table, in their language. All that leaves the house is made here, from hidden states."""
+"""What a viewer gets of a table, in their language: the structs, and what they are made from. See looking.py."""
 
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from msgspec import Raw, Struct, json
+from msgspec import Struct
 
 from tablee.kernel.game import SPECTATOR, Game, State
 from tablee.kernel.records import reading
-from tablee.kernel.words import Lexicon, Phrase, Seat, Term, Value, lexicon
+from tablee.kernel.words import Phrase, Seat, Term, Value, lexicon
 
 from .entries import Settings
-from .match import Step, hidden
-from .table import OPEN, OVER, PLAYING, Table
-
-LABELS = 4096  # labels of actions that are kept in mind
+from .match import hidden
+from .table import OPEN, OVER, Table
 
 Plain = int | str | list[str]
-
-encode = json.Encoder().encode
 
 
 class PersonView(Struct, frozen=True):
@@ -70,8 +65,8 @@ class MatchView(Struct, frozen=True):
     scores: list[float] | None  # once it is over
 
 
-class TableView(Struct, frozen=True):
-    """A table as one viewer may see it."""
+class Common(Struct, frozen=True):
+    """What everybody sees of a table alike."""
 
     seq: int
     game: str
@@ -80,47 +75,19 @@ class TableView(Struct, frozen=True):
     status: str
     settings: Settings
     host: int | None
-    you: int | None
-    seat: int | None
     people: list[PersonView]
     chairs: list[ChairView]
     paused: bool
     digest: str
     secret: str | None  # once the match is over: the dice can be checked
+
+
+class TableView(Common, frozen=True):
+    """A table as one viewer may see it."""
+
+    you: int | None
+    seat: int | None
     match: MatchView | None
-
-
-class Looking:
-    """A table at one moment, for several viewers: what they have in common is made once."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.settings: Any = table.settings
-        self.people: Any = people_of(table)
-        self.chairs: Any = chairs_of(table)
-        self.names = table.names()
-        self.readings: dict[tuple[int, int], tuple[State, State]] = {}  # with the state, whose id it then keeps
-        self.matches: dict[tuple[int, str], MatchView] = {}  # by seat and language
-        self.news: dict[tuple[object, ...], News] = {}  # by all that a piece of news is made from
-
-    def pack(self) -> None:
-        """Encode what all viewers have in common, once for all of them."""
-        self.settings, self.people = Raw(encode(self.settings)), Raw(encode(self.people))
-        self.chairs = Raw(encode(self.chairs))
-
-    def match(self, seat: int, language: str) -> "MatchView":
-        """Return the match as a seat, or SPECTATOR, may see it; the same for all who watch."""
-        key = seat, language
-        if key not in self.matches:
-            self.matches[key] = match_of(self, seat, language)
-        return self.matches[key]
-
-    def read(self, state: State, seat: int) -> State:
-        """Return a state as a seat, or SPECTATOR, may see it."""
-        key = id(state), seat
-        if key not in self.readings:
-            self.readings[key] = state, reading(hidden(self.table.game, state, seat))
-        return self.readings[key][1]
 
 
 def seat_of(table: Table, person: int | None) -> int:
@@ -129,26 +96,22 @@ def seat_of(table: Table, person: int | None) -> int:
     return SPECTATOR if seat is None else seat
 
 
-def look(table: Table, person: int | None, language: str, looking: Looking | None = None) -> TableView:
-    """Return all that a person, or nobody in particular, may see."""
-    looking = looking or Looking(table)
-    seat, promise = seat_of(table, person), table.promise
-    return TableView(
+def common_of(table: Table) -> Common:
+    """Return what everybody sees of a table alike."""
+    promise = table.promise
+    return Common(
         seq=table.seq,
         game=table.game.key,
         title=table.title,
         public=table.public,
         status=table.status,
-        settings=looking.settings,
+        settings=table.settings,
         host=table.host,
-        you=person,
-        seat=None if seat == SPECTATOR else seat,
-        people=looking.people,
-        chairs=looking.chairs,
+        people=people_of(table),
+        chairs=chairs_of(table),
         paused=table.paused is not None,
         digest=promise.digest if promise else "",
         secret=promise.secret.hex() if promise and table.status == OVER else None,
-        match=None if table.status == OPEN else looking.match(seat, language),
     )
 
 
@@ -174,18 +137,6 @@ def chairs_of(table: Table) -> list[ChairView]:
     ]
 
 
-def match_of(looking: Looking, seat: int, language: str) -> MatchView:
-    """Return the match as a seat, or SPECTATOR, may see it."""
-    table, game = looking.table, looking.table.game
-    view = looking.read(table.state, seat)
-    return MatchView(
-        number=table.matches,
-        view=game.view.look(view, seat),
-        legal=actions_of(looking, view, seat, language),
-        scores=scores_of(game, table.state, len(table.chairs)) if table.status == OVER else None,
-    )
-
-
 def describe(table: Table, person: int | None, language: str) -> list[str]:
     """Say how things stand, in words, for one person or for nobody in particular."""
     if table.status == OPEN:
@@ -193,48 +144,6 @@ def describe(table: Table, person: int | None, language: str) -> list[str]:
     seat, words, names = seat_of(table, person), lexicon(table.game.folder, language), table.names()
     view = reading(hidden(table.game, table.state, seat))
     return [words.say(phrase, names, seat) for phrase in table.game.words.position(view, seat)]
-
-
-def actions_of(looking: Looking, view: State, seat: int, language: str) -> list[ActionView]:
-    """List what a seat can do now, with labels."""
-    table = looking.table
-    if seat == SPECTATOR or table.status != PLAYING or table.chairs[seat].since is None:
-        return []
-    action_of, names, words = table.game.words.action, looking.names, lexicon(table.game.folder, language)
-    return [action_view(action, action_of(view, action), words, names, seat) for action in table.legal(seat)]
-
-
-def action_view(action: int, phrase: Phrase, words: Lexicon, names: list[str], seat: int) -> ActionView:
-    """Return an action with its label; one that names nobody is labelled alike at all tables."""
-    key, values = phrase
-    if any(isinstance(value, Seat) for value in values.values()):
-        return ActionView(action, words.say(phrase, names, seat), key, plain(phrase))
-    return usual_action(action, key, tuple(values.items()), words)
-
-
-@lru_cache(LABELS)
-def usual_action(action: int, key: str, values: tuple[tuple[str, Value], ...], words: Lexicon) -> ActionView:
-    """Return an action whose label is the same for everybody."""
-    phrase = Phrase(key, dict(values))
-    return ActionView(action, words.say(phrase), key, plain(phrase))
-
-
-def news_of(looking: Looking, step: Step, seat: int, names: list[str], language: str) -> list[News]:
-    """Tell what a step brought about, as a seat, or SPECTATOR, may know it."""
-    game = looking.table.game
-    phrases = game.words.news(looking.read(step.state, seat))
-    return [piece_of(looking, phrase, seat, names, language) for phrase in phrases]
-
-
-def piece_of(looking: Looking, phrase: Phrase, seat: int, names: list[str], language: str) -> News:
-    """Return a piece of news; who knows the same of it and has no part in it hears the same."""
-    values = phrase.values
-    part = seat if seat in values.values() else SPECTATOR
-    key = language, phrase.key, part, id(names), *values.items()
-    if (found := looking.news.get(key)) is None:
-        said = lexicon(looking.table.game.folder, language).say(phrase, names, seat)
-        found = looking.news[key] = News(said, phrase.key, plain(phrase), phrase.is_fleeting())
-    return found
 
 
 def scores_of(game: Game, state: State, seats: int) -> list[float]:

@@ -220,13 +220,13 @@ export interface TableView {
   status: string;
   settings: Settings;
   host: number | null;
-  you: number | null;
-  seat: number | null;
   people: PersonView[];
   chairs: ChairView[];
   paused: boolean;
   digest: string;
   secret: string | null;
+  you: number | null;
+  seat: number | null;
   match: MatchView | null;
 }
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tablee.kernel.game import Game, Option, Wait
 
-from . import actions, bot, notation, rules, view, words
+from . import actions, bot, notation, rules, view, words, written
 
 GAME = Game(
     key="kittens",
@@ -20,4 +20,5 @@ GAME = Game(
     view=view,
     bot=bot,
     folder=Path(__file__).parent,
+    written=written,
 )

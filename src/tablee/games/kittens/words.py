@@ -1,6 +1,7 @@
 """What can be done, what happened and how things stand, as phrases for words.en.toml and words.fr.toml."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from struct import Struct
@@ -53,6 +54,7 @@ AWAITED = {
 TITLED = ((actions.TAKE, "take"), (actions.GIVE, "give"), (actions.NAME, "name"), (actions.LAY, "lay"))
 
 
+TOLD = 4096  # pieces of news that are kept in mind
 PARTS = Struct("5b")  # of a piece of news: kind, who, whom, title, number
 CARDS = tuple(Term("cards", key if title != NONE else "") for title, key in enumerate(KEYS))
 
@@ -104,7 +106,13 @@ def insert(state: State, depth: int) -> Phrase:
 def news(state: State) -> list[Phrase]:
     """Say what the last action brought about."""
     state = reading(state)
-    lines = [PARTS.unpack_from(line.to_bytes(8, "little")) for line in state.news[: state.news_count]]
+    return _phrases(state.news[: state.news_count]) if state.news_count else []
+
+
+@lru_cache(TOLD)
+def _phrases(news: tuple[int, ...]) -> list[Phrase]:
+    """What everybody hears is put into phrases once. Nobody changes these lists."""
+    lines = [PARTS.unpack_from(line.to_bytes(8, "little")) for line in news]
     phrases = []
     for kind, same in groupby(lines, key=itemgetter(0)):
         if kind == N_SAW:

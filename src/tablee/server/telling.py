@@ -1,0 +1,93 @@
+"""What lines hear of a table: the view of each, with what happened since the one before."""
+
+from collections.abc import Reversible
+from itertools import takewhile
+from typing import NamedTuple
+from zlib import crc32
+
+from tablee.kernel.game import SPECTATOR, State
+from tablee.table.entries import Acted, Dealt, Entry, Fell
+from tablee.table.events import event_of
+from tablee.table.looking import Looking
+from tablee.table.match import Step, hidden, remembered
+from tablee.table.table import Table
+from tablee.table.views import seat_of
+
+from .line import Line
+from .protocol import Event, encode
+
+TEXTS = {"hidden": hidden, "remembered": remembered}
+VIEW = b'{"type":"view","since":%d,"hash":"%b","news":%b,"events":%b,"table":%b,"text":%b,"at":%f}'  # protocol.View
+
+
+class Told(NamedTuple):
+    """An entry as it was told: the table after so many entries, its state if it belongs to a match, the names then."""
+
+    seq: int
+    entry: Entry
+    state: State
+    names: list[str]
+
+
+class Telling:
+    """One moment of a table, told to all its lines: who sees and hears the same is written to only once."""
+
+    def __init__(self, table: Table, told: list[Told], since: int, now: float) -> None:
+        self.table, self.since, self.now = table, since, now
+        self.looking = Looking(table)
+        self.events = [each for each in told if not isinstance(each.entry, Acted | Fell)]  # of those, the news tells
+        played = [each for each in told if isinstance(each.entry, Dealt | Acted | Fell)]
+        self.steps = [(Step(each.entry, each.state), each.names) for each in played]  # type: ignore[arg-type]
+        self.messages: dict[tuple[int | None, str, str], bytes] = {}
+
+    def message(self, line: Line) -> bytes:
+        """Return a line's View, encoded."""
+        key = line.person, line.language, line.text
+        if (found := self.messages.get(key)) is None:
+            found = self.messages[key] = self._message(*key)
+        return found
+
+    def _message(self, person: int | None, language: str, text: str) -> bytes:
+        table, seat = self.looking.look(person, language), seat_of(self.table, person)
+        news = self.looking.news(self.steps, seat, language)
+        events = self._events(language) if self.events else b"[]"
+        position = encode(self._position(text, seat)) if text else b'""'
+        return VIEW % (self.since, hash_of(table), news, events, table, position, self.now)
+
+    def _position(self, wanted: str, seat: int) -> str:
+        """Return the position for programs, as their seat may know it."""
+        if wanted not in TEXTS or self.table.state is None:
+            return ""
+        game, state = self.table.game, self.table.state
+        return game.notation.write((hidden if seat == SPECTATOR else TEXTS[wanted])(game, state, seat))
+
+    def _events(self, language: str) -> bytes:
+        return encode([event for each in self.events if (event := self._event(each, language))])
+
+    def _event(self, told: Told, language: str) -> Event | None:
+        text = event_of(self.table, told.entry, told.names, language)
+        kind = str(told.entry.__struct_config__.tag)
+        return Event(text, kind, getattr(told.entry, "person", None)) if text else None
+
+
+def carry_out(table: Table, entries: list[Entry]) -> list[Told]:
+    """Carry entries out on a table; return them as they will be told."""
+    told = []
+    names = table.names()
+    for entry in entries:
+        table.apply(entry)
+        names = names if isinstance(entry, Acted | Fell) else table.names()
+        told.append(Told(table.seq, entry, table.state, names))
+    return told
+
+
+def told_since(told: Reversible[Told], since: int) -> list[Told]:
+    """List what was told since then: mostly it is very little of what is kept."""
+    found = list(takewhile(lambda each: each.seq > since, reversed(told)))
+    found.reverse()
+    return found
+
+
+def hash_of(table: bytes) -> bytes:
+    """Return what tells one view from another."""
+    return b"%08x" % crc32(table)
