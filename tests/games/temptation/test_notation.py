@@ -2,8 +2,8 @@ import pytest
 from games.temptation.table import BOARD, NEARLY_FULL, dealt, laid_out
 from support import hidden, play
 
+from tablee.games.temptation.legal import ACTIONS
 from tablee.games.temptation.notation import FIELDS, NotationError, parse, parse_chance, read, say, say_chance, write
-from tablee.games.temptation.rules import ACTIONS
 from tablee.kernel.errors import Mistake
 
 FACES = f"faces {'+60:333 -50:** +100:RRRYY +20:1 +30:66 -40:45 ' * 16}".strip()

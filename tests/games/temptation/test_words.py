@@ -5,8 +5,9 @@ from games.temptation.table import BOARD, NEARLY_FULL, laid_out
 from support import hidden, news, play
 
 from tablee.games.temptation import GAME
+from tablee.games.temptation.legal import ACTIONS
 from tablee.games.temptation.notation import parse, read
-from tablee.games.temptation.rules import ACTIONS, NEWS_KEYS
+from tablee.games.temptation.state import NEWS_KEYS
 from tablee.kernel.clauses import clauses
 from tablee.kernel.game import SPECTATOR
 from tablee.kernel.words import LANGUAGES, lexicon

@@ -11,7 +11,7 @@ from pathlib import Path
 from tablee.kernel.errors import Mistake
 
 from .rows import CELL_BITS, CELLS, CELLS_MASK, RED, ROWS, STAR, TEN, VALUE_BIT, YELLOW
-from .rules import FACES
+from .state import FACES
 
 BOX = "box"  # the value of the option that stands for our own boards
 OWN = Path(__file__).with_name("boards.toml")

@@ -11,6 +11,7 @@ from tablee.kernel.bits import lowest
 from tablee.kernel.game import Actions, State
 from tablee.kernel.pick import pick_best
 
+from .legal import AGAIN, PLACE, STOP
 from .odds import ALL_WAYS, CERTAIN, FALLEN, FROM, ODDS, STARS, TIMES, TWO_STARS, WAYS
 from .rows import (
     ALL_ROWS,
@@ -29,7 +30,7 @@ from .rows import (
     value_of,
     wherever,
 )
-from .rules import AGAIN, MUST, PLACE, STOP, THROW, cells_left
+from .state import MUST, THROW, cells_left
 
 BOTS: tuple[str, ...] = ("random", "reflex", "exact")
 REFLEX = 1

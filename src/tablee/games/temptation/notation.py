@@ -24,20 +24,9 @@ from tablee.kernel.text import (
 
 from . import rules
 from .boards import BOX, parse_row, read_boards, row_cells, row_value
+from .legal import AGAIN, PLACE, STOP
 from .rows import CELLS, DICE, ROWS, after, count_of, takes
-from .rules import (
-    AGAIN,
-    BOARDS,
-    FACES,
-    FIRST,
-    HIDDEN,
-    PLACE,
-    ROLLING,
-    SEATS,
-    STACKING,
-    STOP,
-    THROW,
-)
+from .state import ALL_DICE, BOARDS, FACES, FIRST, HIDDEN, ROLLING, SEATS, STACKING, THROW
 
 ROW_NAMES = "abcdef"
 PHASES = ("first", "stacking", "rolling", "must", "may", "over")
@@ -188,12 +177,12 @@ def _read_seats(state: State, fields: Fields) -> None:
     state.rounds = number(only(fields, "round", "1"))
     state.turns = number(only(fields, "turns", "1"))
     state.beginner = int("beginner" in fields)
-    dice = fields.get("dice", [str(rules.ALL_DICE // seats)] * seats)
+    dice = fields.get("dice", [str(ALL_DICE // seats)] * seats)
     if len(dice) != seats:
         raise NotationError(f"The field 'dice' has {len(dice)} numbers for {seats} players.")
     for seat in range(seats):
         state.points[seat] = number(fields["points"][seat])
-        state.dice[seat] = number(dice[seat], rules.ALL_DICE)
+        state.dice[seat] = number(dice[seat], ALL_DICE)
 
 
 def _read_boards(state: State, fields: Fields) -> None:

@@ -10,7 +10,7 @@ from math import factorial, prod
 import numpy as np
 
 from .rows import CELLS, DICE, ROWS
-from .rules import THROW
+from .state import THROW
 
 CERTAIN = 1000  # odds are in thousandths
 

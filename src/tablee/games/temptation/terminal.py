@@ -13,7 +13,7 @@ from tablee.kernel.words import Lexicon, Phrase
 from .boards import row_cells, row_value
 from .notation import printed_row, shown_dice
 from .rows import CELL_BITS, DICE, ROWS
-from .rules import OVER, goal_of, is_dealt
+from .state import OVER, goal_of, is_dealt
 from .words import ROW_LETTERS, position
 
 WIDE = 60  # columns from which on dice are drawn as dice, three lines high

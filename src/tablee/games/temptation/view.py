@@ -7,7 +7,7 @@ from tablee.kernel.game import State
 from .boards import row_cells
 from .notation import PHASES, printed_row, shown_dice
 from .rows import DICE, ROWS, value_of
-from .rules import HIDDEN, goal_of, is_dealt
+from .state import HIDDEN, goal_of, is_dealt
 
 
 class Row(msgspec.Struct):

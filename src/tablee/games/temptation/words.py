@@ -4,10 +4,10 @@ from tablee.kernel.game import State
 from tablee.kernel.words import Phrase, Seat, Term, Value
 
 from .boards import row_value
+from .legal import AGAIN, PLACE, STOP
 from .notation import printed_row, shown_dice, thrown
 from .rows import CELL_BITS, CELLS, DICE, EMPTY, NOT, RED, ROWS, STAR, YELLOW
-from .rules import (
-    AGAIN,
+from .state import (
     MAY,
     MUST,
     N_AGAIN,
@@ -17,8 +17,6 @@ from .rules import (
     N_STOPPED,
     NEWS_KEYS,
     OVER,
-    PLACE,
-    STOP,
     goal_of,
     is_dealt,
     most_points,
