@@ -10,12 +10,9 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-import asyncpg
-
 from .contract import MISSED, Hint
+from .failures import FAILURES
 from .hints import Hints
-
-FAILURES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 CHANNEL = "tablee"
 SEND = f"SELECT pg_notify('{CHANNEL}', notice) FROM unnest($1::text[]) AS notice"

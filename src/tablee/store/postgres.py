@@ -1,7 +1,7 @@
 """Logs in PostgreSQL, shared by as many workers as there are.
 
-An append is one statement, and so one transaction: it looks for the next seq, inserts (the primary key refuses whoever
-was slower) and keeps the card. Hints follow it on a connection of their own.
+Appends that wait are one statement, and so one transaction (together.py): it looks for the next seq, inserts (the
+primary key refuses whoever was slower) and keeps the card. Hints follow it on a connection of their own.
 """
 
 import asyncio
@@ -10,16 +10,17 @@ from contextlib import contextmanager
 from typing import Any
 
 import asyncpg
-from msgspec.structs import astuple
 
 from tablee.kernel.errors import Mistake
 
-from .contract import Broken, Card, Taken, check
+from .contract import Broken, Card, check
+from .failures import FAILURES, broken_by, said
 from .hints import Ear, Hints
 from .migrations import missing, scripts
-from .notices import FAILURES, Notices
-from .queries import CARD, OVER_THE_OLD, Query
+from .notices import Notices
+from .queries import Query
 from .reading import Reading, Row
+from .together import Together
 
 CONNECTIONS = 10  # of each worker
 PATIENCE = 10.0  # seconds to connect
@@ -34,22 +35,6 @@ SETTINGS = {
     "default_transaction_isolation": "read committed",
 }
 
-APPEND = f"""
-WITH stored AS (
-    INSERT INTO entries (log, seq, data)
-    SELECT $1, $2::bigint + number - 1, data
-    FROM unnest($3::bytea[]) WITH ORDINALITY AS entry (data, number)
-    WHERE $2 = (SELECT coalesce(max(seq) + 1, 0) FROM entries WHERE log = $1)
-    RETURNING seq
-), kept AS (
-    INSERT INTO cards ({CARD})
-    SELECT $1, $4::text, $5::text, $6::boolean, $7::text, $8::float8, $9::float8, $10::bytea
-    WHERE $4 IS NOT NULL AND EXISTS (SELECT FROM stored)
-    {OVER_THE_OLD}
-)
-SELECT count(*) > 0 FROM stored
-"""
-NO_CARD = (None,) * 7
 TOUCH = "UPDATE version SET number = number"
 
 
@@ -62,6 +47,7 @@ class PostgresStore(Reading):
         self._pool = pool
         self._hints = hints
         self._notices = notices
+        self._together = Together(pool, notices)
         self._closed = False
         self._running = 0
         self._idle = asyncio.Event()
@@ -70,13 +56,7 @@ class PostgresStore(Reading):
     async def append(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None = None) -> None:
         check(log, seq, entries, card)
         with self._asking():
-            try:
-                stored = await self._pool.fetchval(APPEND, log, seq, entries, *(astuple(card)[1:] if card else NO_CARD))
-            except asyncpg.UniqueViolationError as error:
-                raise Taken(log, seq) from error
-            if not stored:
-                raise Taken(log, seq)
-            self._notices.tell((log, seq + len(entries)))
+            await self._together.write(log, seq, entries, card)
 
     def hints(self) -> Ear:
         return self._hints.listen()
@@ -90,6 +70,7 @@ class PostgresStore(Reading):
             return
         self._closed = True
         await self._idle.wait()
+        await self._together.close()
         await self._pool.close()
         await self._notices.close()
         self._hints.close()
@@ -101,7 +82,7 @@ class PostgresStore(Reading):
 
     @contextmanager
     def _asking(self) -> Iterator[None]:
-        """Turn failures of the database, or of the way to it, into Broken. Nothing is tried twice: it may be stored."""
+        """Turn failures of the database, or of the way to it, into Broken."""
         if self._closed:
             raise Broken("The store is closed.")
         self._running += 1
@@ -109,16 +90,11 @@ class PostgresStore(Reading):
         try:
             yield
         except FAILURES as error:
-            raise Broken(f"PostgreSQL failed: {said(error)}.") from error
+            raise broken_by(error) from error
         finally:
             self._running -= 1
             if not self._running:
                 self._idle.set()
-
-
-def said(error: BaseException) -> str:
-    """Return what an error says, or at least its name."""
-    return str(error).rstrip(".") or type(error).__name__
 
 
 # --- opening ---

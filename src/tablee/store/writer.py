@@ -36,6 +36,15 @@ class Job(Struct, frozen=True):
         """The next free seq after it."""
         return self.seq + len(self.entries)
 
+    def answer(self, failure: Exception | None) -> None:
+        """Tell the caller, unless they were cancelled."""
+        if self.done.done():
+            return
+        if failure:
+            self.done.set_exception(failure)
+        else:
+            self.done.set_result(None)
+
 
 Outcome = tuple[Job, Exception | None]
 Statement = tuple[str, tuple[object, ...]]
@@ -78,12 +87,7 @@ class Writer:
         for job, failure in outcomes:
             if not failure and job.entries:
                 self._hints.tell((job.log, job.end))
-            if job.done.done():  # its caller was cancelled
-                continue
-            if failure:
-                job.done.set_exception(failure)
-            else:
-                job.done.set_result(None)
+            job.answer(failure)
 
     # --- in the thread ---
 
