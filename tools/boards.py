@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 
 from tablee.games.temptation import GAME
 from tablee.games.temptation.boards import read_boards, row_cells, row_value
+from tablee.games.temptation.legal import AGAIN, STOP
 from tablee.games.temptation.rows import ROWS
-from tablee.games.temptation.rules import AGAIN, FACES, OPENING_POINTS, STOP
+from tablee.games.temptation.state import FACES, OPENING_POINTS
 from tablee.kernel.engine import compiled, new_scratch, play_many
 from tablee.kernel.game import NATURE, Options, State, new_state, new_states
 from tablee.lab.simulate import count_wins

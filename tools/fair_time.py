@@ -10,6 +10,7 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import NamedTuple
 
+from tablee.lab.figures import percent, table
 from tablee.lab.networks import (
     FORGING,
     FRAME,
@@ -165,17 +166,6 @@ def stretched(lab: Lab, one: Network, mind: Mind) -> str:
 
 
 # --- numbers ---
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
-def table(head: list[str], rows: list[list[str]]) -> Iterator[str]:
-    """A table in Markdown, with an empty line after it."""
-    for line in (head, ["---", *["---:"] * (len(head) - 1)], *rows):
-        yield f"| {' | '.join(line)} |"
-    yield ""
 
 
 if __name__ == "__main__":

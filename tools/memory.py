@@ -13,6 +13,7 @@ from tablee.games.placard import GAME
 from tablee.games.placard.bot import BOTS, FLIP_FADES, HALVING, TILE_FADES
 from tablee.games.placard.toys import TOYS
 from tablee.kernel.engine import Results, compiled, play_many
+from tablee.lab.figures import percent, table
 from tablee.lab.simulate import CONFIDENCE, count_wins
 
 PAGE = Path(__file__).parents[1] / "docs" / "memory.md"
@@ -134,17 +135,6 @@ def competed(lab: Lab, players: list[str]) -> tuple[str, str]:
 
 def halving(fades: int) -> str:
     return f"{HALVING // fades}" if fades else "never"
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
-def table(head: list[str], rows: list[list[str]]) -> Iterator[str]:
-    """A table in Markdown, with an empty line after it."""
-    for line in (head, ["---", *["---:"] * (len(head) - 1)], *rows):
-        yield f"| {' | '.join(line)} |"
-    yield ""
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from tablee.kernel.bits import lowest
 from tablee.kernel.chance import Stream, below, next_word
 from tablee.kernel.engine import Results, compiled, new_stream, play_many
 from tablee.kernel.game import NATURE, WORD, new_state
+from tablee.lab.figures import percent, table
 from tablee.lab.simulate import CONFIDENCE, count_wins
 
 PAGE = Path(__file__).parents[1] / "docs" / "reflexes.md"
@@ -173,17 +174,6 @@ def competed(scores: NDArray[np.float32]) -> tuple[str, str]:
     """Cards and wins, seat by seat; the hundredths of a score are for ties."""
     cards = " · ".join(f"{mean:.2f}" for mean in np.floor(scores + 1e-4).mean(axis=0))
     return cards, " · ".join(percent(float(wins)) for wins in count_wins(scores) / len(scores))
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
-def table(head: list[str], rows: list[list[str]]) -> Iterator[str]:
-    """A table in Markdown, with an empty line after it."""
-    for line in (head, ["---", *["---:"] * (len(head) - 1)], *rows):
-        yield f"| {' | '.join(line)} |"
-    yield ""
 
 
 if __name__ == "__main__":
