@@ -89,6 +89,8 @@ def test_a_house_says_no_in_sentences(house):
         house.lay("kittens", Settings(9))
     with pytest.raises(Mistake, match="No table has this code"):
         house.find("bako-timu")
+    with pytest.raises(Mistake, match="Aucune table n’a ce code"):
+        House(house.address, "fr").find("bako-timu")
     with pytest.raises(Mistake, match="There is no such table"):
         house.table("nowhere")
 
@@ -228,8 +230,8 @@ def test_the_same_id_twice_is_done_once(house):
             for _ in range(3):
                 answer = asyncio.get_running_loop().create_future()
                 message = says.Act("mine", action, seen)
-                guest._asked["mine"] = message, answer
-                await guest._send(message)
+                guest._questions.asked["mine"] = message, answer
+                await guest._line.send(message)
                 done.append(await answer)
             assert len(set(done)) == 1
 
@@ -244,7 +246,7 @@ def test_a_guest_comes_back_when_the_line_breaks_and_asks_again(house):
         async with two_at(lay(house)) as (ann, bob):
             guest = await turn_of(ann, bob)
             before = guest.view.table.seq
-            guest._socket.transport.abort()  # and before anybody knows …
+            guest._line.socket.transport.abort()  # and before anybody knows …
             await guest.act(guest.view.table.match.legal[0].action)
             assert guest.lines == 2
             assert guest.view.table.seq > before
@@ -256,7 +258,7 @@ def test_a_guest_comes_back_when_the_line_breaks_and_asks_again(house):
 def test_what_must_not_be_done_twice_is_not_asked_again(house):
     async def evening():
         async with two_at(lay(house)) as (ann, _):
-            ann._socket.transport.abort()
+            ann._line.socket.transport.abort()
             with pytest.raises(Lost, match="The line broke"):
                 await ann.ask(says.Say, phrase="hello")
 

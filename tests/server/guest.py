@@ -244,6 +244,34 @@ async def play_some(guests: list[Guest], dice: random.Random, acts: int) -> None
                 await asyncio.sleep(0.005)
 
 
+async def play_to_the_end(guest: Guest, dice: random.Random, refuge: House) -> None:
+    """Play on; who loses the line calls again, at the refuge."""
+    while True:
+        try:
+            await guest.play(dice)
+            return
+        except ConnectionError:
+            await guest.until_closed()
+            guest.house = refuge
+            await guest.connect()
+
+
+async def play_through(
+    tables: list[list[Guest]], dice: random.Random, acts: int, strike: Callable[[], object], refuge: House
+) -> None:
+    """Let all tables play so many acts; then something bad strikes, and all play on to the end at the refuge."""
+    everybody = [guest for guests in tables for guest in guests]
+    await asyncio.gather(*(play_some(guests, dice, acts) for guests in tables))
+    playing = [asyncio.create_task(play_to_the_end(guest, dice, refuge)) for guest in everybody]
+    await asyncio.sleep(0.3)
+    strike()
+    async with asyncio.timeout(2 * PATIENCE):
+        await asyncio.gather(*playing)
+    for guest in everybody:
+        await guest.until(lambda guest=guest: guest.status == "over")
+        await guest.leave()
+
+
 def evening(test: Callable[..., Any], *things: Any) -> Any:
     """Run something that takes place at tables, and see that it ends."""
 

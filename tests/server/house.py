@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import http.client
 import json
+import os
 import signal
 import socket
 import sqlite3
@@ -45,8 +46,10 @@ class Answer(NamedTuple):
 class House:
     """A server, its log and its address. `constants` are set before it opens."""
 
-    def __init__(self, folder: Path, database: str = "", constants: Mapping[str, Any] | None = None) -> None:
-        self.database = database or str(folder / "tables.db")
+    def __init__(
+        self, folder: Path, database: str = "", constants: Mapping[str, Any] | None = None, workers: int = 1
+    ) -> None:
+        self.database, self.workers = database or str(folder / "tables.db"), workers
         self.constants = {**QUICK, **(constants or {})}
         self.said = folder / f"server-{free_port()}.log"  # all that the process wrote
         self.process: subprocess.Popen[bytes] | None = None
@@ -57,9 +60,11 @@ class House:
     def open(self) -> "House":
         """Open the doors, and wait until they are."""
         self.port = free_port()
-        command = [sys.executable, HERE / "serve.py", str(self.port), self.database, json.dumps(self.constants)]
+        settings = ["--port", str(self.port), "--database", self.database, "--workers", str(self.workers)]
+        command = [sys.executable, HERE / "serve.py", "serve", *settings]
+        told = {**os.environ, "CONSTANTS": json.dumps(self.constants), "LANG": "C.UTF-8"}
         with self.said.open("ab") as said:
-            self.process = subprocess.Popen(command, stdout=said, stderr=said)
+            self.process = subprocess.Popen(command, stdout=said, stderr=said, env=told)
         until = time.monotonic() + PATIENCE
         while not self.is_open():
             assert self.process.poll() is None, self.said.read_text()

@@ -1,10 +1,13 @@
-"""Serve as `tablee serve` does, with some constants of the house changed: nobody waits for a lull in a test.
+"""Run `tablee`, with some constants of the house changed: nobody waits for a lull in a test.
 
-usage: serve.py PORT DATABASE '{"tablee.games.splaf.race.LULL": 0}'
+usage: CONSTANTS='{"tablee.games.splaf.race.LULL": 0}' serve.py serve --port PORT --database DATABASE …
+
+Workers are processes that load this file first: what is changed here is changed in them too.
 """
 
 import faulthandler
 import json
+import os
 import signal
 import socket
 import sys
@@ -28,16 +31,24 @@ class NarrowSocket(run.ImpatientSocket):
 
 
 def change(constants: dict[str, Any]) -> None:
-    """Set module constants by their full names."""
+    """Set module constants by their full names; what has moved to the modules beside is found there."""
     for name, value in constants.items():
         module, _, constant = name.rpartition(".")
-        assert hasattr(import_module(module), constant), name
-        setattr(import_module(module), constant, value)
+        owner = import_module(module)
+        folder = module.rpartition(".")[0]
+        beside = [each for key, each in sys.modules.items() if key.startswith(f"{folder}.") and hasattr(each, constant)]
+        owners = [owner] if hasattr(owner, constant) else beside
+        assert owners, name
+        for each in owners:
+            setattr(each, constant, value)
 
+
+faulthandler.register(signal.SIGUSR1)  # where it is, should it ever be stuck
+Engines.compile = play_plain  # type: ignore[method-assign]
+run.ImpatientSocket = NarrowSocket  # type: ignore[misc]
+change(json.loads(os.environ["CONSTANTS"]))
 
 if __name__ == "__main__":
-    faulthandler.register(signal.SIGUSR1)  # where it is, should it ever be stuck
-    Engines.compile = play_plain  # type: ignore[method-assign]
-    run.ImpatientSocket = NarrowSocket  # type: ignore[misc]
-    change(json.loads(sys.argv[3]))
-    run.serve("127.0.0.1", int(sys.argv[1]), sys.argv[2])
+    from tablee.cli import main
+
+    main()

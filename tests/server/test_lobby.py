@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from server.guest import evening, gather_round, leaving, start
 from server.house import GAMES, House
+from starlette.requests import Request
 
 from tablee.server.lobby import Lobby
+from tablee.server.metrics import Metrics
 from tablee.server.security import HEADERS
 from tablee.store import Broken
 
@@ -132,8 +134,8 @@ class GoodStore:
     ("store", "closing", "status"), [(GoodStore(), False, 200), (GoodStore(), True, 503), (FullDisk(), False, 503)]
 )
 def test_a_house_that_closes_or_cannot_write_is_not_well(store: Any, closing: bool, status: int):
-    hub = SimpleNamespace(store=store, closing=closing)
-    found = asyncio.run(Lobby(hub).health(None))
+    hub = SimpleNamespace(store=store, closing=closing, metrics=Metrics())
+    found = asyncio.run(Lobby(hub).health(Request({"type": "http", "headers": []})))
     assert found.status_code == status
 
 

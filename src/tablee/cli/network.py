@@ -62,7 +62,7 @@ def join(
     if bot and watch:
         raise Mistake("A bot that only watches has nothing to do: choose --bot or --watch.")
     speech = Speech(language_of(lang))
-    link = House(url).find(code).link if code else read_link(url)
+    link = House(url, speech.language).find(code).link if code else read_link(url)
     called = "" if watch else name or bot or user_name()
     if bot:
         run_bot(link, bot, called, matches, speech, console)

@@ -23,11 +23,13 @@ table of your own with `House`:
     >>> table.link, table.code
 '''
 
+from tablee.server.answers import GameCard
 from tablee.table.entries import Settings
 
-from .guest import Declined, Guest, Lost, join
-from .house import Box, House, Laid
+from .errors import Declined, Lost
+from .guest import Guest, join
+from .house import House, Laid
 from .link import Link, read_link
 from .player import Player
 
-__all__ = ["Box", "Declined", "Guest", "House", "Laid", "Link", "Lost", "Player", "Settings", "join", "read_link"]
+__all__ = ["Declined", "GameCard", "Guest", "House", "Laid", "Link", "Lost", "Player", "Settings", "join", "read_link"]

@@ -9,21 +9,13 @@ import msgspec
 from msgspec import Struct
 
 from tablee.kernel.errors import Mistake
+from tablee.server.answers import GameCard, NewTable, Problem, TableCard, TableLink
 from tablee.table.entries import Settings
 
 from .link import Link, is_here, read_house
 
 PATIENCE = 20.0  # seconds
 Answer = TypeVar("Answer")
-
-
-class Box(Struct, frozen=True):
-    """A game on the shelf."""
-
-    key: str
-    title: str
-    seats: list[int]
-    bots: list[str]
 
 
 class Laid(Struct, frozen=True):
@@ -33,56 +25,38 @@ class Laid(Struct, frozen=True):
     code: str | None
 
 
-class _Place(Struct):
-    table: str
-    code: str | None = None
-
-
-class _Summary(Struct):
-    matches: int = 0
-
-
-class Card(Struct):
-    """What a house says of a table."""
-
-    table: str
-    game: str
-    status: str
-    summary: _Summary
-
-
-class _Problem(Struct):
-    error: str
-
-
 class House:
-    """A server. Its functions wait for the answer; call them in a thread where nothing may wait."""
+    """A server. Its functions wait for the answer; call them in a thread where nothing may wait.
 
-    def __init__(self, address: str) -> None:
+    What it refuses, it says in the language.
+    """
+
+    def __init__(self, address: str, language: str = "en") -> None:
         self.address, _ = read_house(address)
+        self.language = language
 
-    def games(self) -> list[Box]:
+    def games(self) -> list[GameCard]:
         """List the games on the shelf."""
-        return self._ask("/api/games", list[Box])
+        return self._ask("/api/games", list[GameCard])
 
     def lay(self, game: str, settings: Settings | None = None, title: str = "", *, public: bool = False) -> Laid:
         """Lay a table."""
-        wanted = {"game": game, "settings": settings, "title": title, "public": public}
-        return self._laid(self._ask("/api/tables", _Place, msgspec.json.encode(wanted)))
+        wanted = NewTable(game, title, public, settings)
+        return self._laid(self._ask("/api/tables", TableLink, msgspec.json.encode(wanted)))
 
     def find(self, code: str) -> Laid:
         """Return the table of a spoken code."""
-        return self._laid(self._ask(f"/api/codes/{quote(code, safe='')}", _Place))
+        return self._laid(self._ask(f"/api/codes/{quote(code, safe='')}", TableLink))
 
-    def table(self, table: str) -> Card:
+    def table(self, table: str) -> TableCard:
         """Return what is known of a table."""
-        return self._ask(f"/api/tables/{quote(table, safe='')}", Card)
+        return self._ask(f"/api/tables/{quote(table, safe='')}", TableCard)
 
     def match(self, table: str, number: int) -> bytes:
         """Return the record of a finished match of a table, from 1 on."""
         return self._get(f"/api/tables/{quote(table, safe='')}/matches/{number}")
 
-    def _laid(self, place: _Place) -> Laid:
+    def _laid(self, place: TableLink) -> Laid:
         return Laid(Link(self.address, place.table), place.code)
 
     def _ask(self, path: str, kind: type[Answer], body: bytes | None = None) -> Answer:
@@ -92,7 +66,7 @@ class House:
             raise Mistake(f"What answers at {self.address} is no Tablée, or one of another version.") from error
 
     def _get(self, path: str, body: bytes | None = None) -> bytes:
-        headers = {"content-type": "application/json"} if body else {}
+        headers = {"accept-language": self.language} | ({"content-type": "application/json"} if body else {})
         request = urllib.request.Request(f"{self.address}{path}", body, headers)
         try:
             with self._opener().open(request, timeout=PATIENCE) as response:
@@ -118,7 +92,7 @@ class Refusal(Mistake):
 def sentence_of(body: bytes, status: int, address: str) -> str:
     """Return the house's own words, if they are its own."""
     try:
-        return msgspec.json.decode(body, type=_Problem).error
+        return msgspec.json.decode(body, type=Problem).error
     except msgspec.DecodeError:
         return f"What answers at {address} is no Tablée: it says {status}."
 

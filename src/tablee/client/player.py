@@ -11,7 +11,8 @@ from tablee.kernel.game import Game, State
 from tablee.kernel.loops import RANDOM
 from tablee.server import protocol as says
 
-from .guest import Declined, Guest
+from .errors import Declined
+from .guest import Guest
 
 BREATH = 1.0  # seconds before what could not be written down is tried again
 TENTHS = 10_000  # of a millisecond in a second

@@ -14,10 +14,11 @@ from starlette.routing import Route
 
 from tablee.store import Broken, open_store
 
+from .answering import answer, problem
 from .archive import Archive
 from .engines import Engines
 from .hub import Hub
-from .lobby import Lobby, answer, problem
+from .lobby import Lobby
 from .openapi import describe
 from .pages import page
 from .security import RAW_HEADERS, is_own_origin
@@ -65,7 +66,7 @@ class App:
     async def broken(self, request: Request, error: Exception) -> Response:
         """Say that nothing can be read or written now."""
         self.hub.metrics.failed(error)
-        return problem(503, str(error))
+        return problem(request, 503, "store")
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
         """Answer one request, or serve one socket."""
@@ -95,7 +96,7 @@ async def refuse(scope: MutableMapping[str, Any], receive: Any, send: Any) -> No
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": FORBIDDEN})
     else:
-        await problem(403, "Only Tablée's own pages may ask for that.")(scope, receive, guarded(send))
+        await problem(Request(scope), 403, "foreign")(scope, receive, guarded(send))
 
 
 def guarded(send: Any) -> Any:

@@ -8,16 +8,15 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.kernel.errors import Mistake
 from tablee.kernel.game import SPECTATOR, Game
 from tablee.kernel.words import LANGUAGES
 from tablee.table import record
 from tablee.table.entries import Entry
 from tablee.table.retelling import Unknown, finished, nth, retell
 
+from .answering import address_of, answer, problem
 from .hub import Hub
 from .live import decode_entry
-from .lobby import address_of, answer, problem
 from .security import Buckets
 
 READERS = 2  # matches that are read again at the same time
@@ -49,7 +48,7 @@ class Archive:
         number, asked = request.path_params["number"], request.query_params
         language, seat = asked.get("language", "en"), seat_of(asked.get("seat", ""))
         if seat is None or language not in LANGUAGES:
-            return problem(404, "There is no such seat, or it is not told in that language.")
+            return problem(request, 404, "no_seat")
         engines = self.hub.engines
         return await self._read(
             request, lambda log: packed(request, encode(retell(engines, log, number, seat, language)))
@@ -58,15 +57,18 @@ class Archive:
     async def _read(self, request: Request, work: Callable[[list[Entry]], Response]) -> Response:
         """Make something of the log of a table, beside the tables that are being played at; or say what was wrong."""
         if not self.reading.take(address_of(request)):
-            return problem(429, "That were many matches at once; wait a moment.")
+            return problem(request, 429, "many_matches")
         kept = await self.hub.store.read(request.path_params["table"])
         try:
             async with self.readers:
                 return await asyncio.to_thread(lambda: work([decode_entry(each.data) for each in kept]))
         except Unknown:
-            return problem(404, "There is no such match, or nobody had that seat in it.")
-        except Mistake as mistake:
-            return problem(409, str(mistake))
+            return problem(request, 404, "no_match")
+        except record.NotOver:
+            return problem(request, 409, "not_over")
+        except record.OtherRules as other:
+            title = self.hub.engines[other.game].title
+            return problem(request, 409, "other_rules", played=other.played, known=other.known, title=title)
 
 
 def text_of(games: Mapping[str, Game], entries: Sequence[Entry], number: int) -> bytes:

@@ -5,10 +5,11 @@ It runs in the worker that has the player's line. What was judged when it let go
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.kernel.game import Held
 from tablee.table import course
+from tablee.table.entries import Fell, MatchEntry
 from tablee.table.refused import Refused
 from tablee.table.table import Table
 from tablee.table.views import seat_of
@@ -25,12 +26,35 @@ IDLE = 60.0  # seconds without a word from the player after which a hand is no l
 LAGGING = 0.25  # seconds behind the clock at which lost time is given up: the hand then is slower, not jumpy
 
 
+class Moment(NamedTuple):
+    """A point of a match. It lasts while nobody moves wood: others may say that they keep still, and be heard."""
+
+    match: int
+    entries: int
+    last: MatchEntry
+
+    @classmethod
+    def of(cls, table: Table) -> "Moment":
+        """Return how far a match is."""
+        return cls(table.matches, len(table.match), table.match[-1])
+
+    def lasts(self, table: Table) -> bool:
+        """Tell whether nothing moved since: an act that moves wood is followed by nature, who says where it fell."""
+        if table.matches != self.match or table.match[self.entries - 1 : self.entries] != [self.last]:
+            return False  # it was taken back, and perhaps another piece was given
+        return not any(isinstance(entry, Fell) for entry in table.match[self.entries :])
+
+    def now(self, table: Table) -> int:
+        """Return after how many entries of the match this moment is; once it is over, after none there can be."""
+        return len(table.match) if self.lasts(table) else -1
+
+
 class Handling:
     """One piece in one player's hand."""
 
     def __init__(self, live: "Live", line: Line, action: int, held: Held) -> None:
         self.live, self.line, self.action, self.held = live, line, action, held
-        self.moment = moment_of(live.table)  # what is held is held at this point of the match, whoever comes or speaks
+        self.moment = Moment.of(live.table)  # what is held is held at this point of the match, whoever comes or speaks
         self.asked = ""  # the id under which the player let go
         self.heard = time.monotonic()
 
@@ -47,7 +71,7 @@ class Handling:
     def is_over(self) -> bool:
         """Tell whether nobody needs this hand any more: the match went on, or the player has gone."""
         silent = not self.asked and time.monotonic() - self.heard > IDLE
-        return moment_of(self.live.table) != self.moment or self.line.close_code is not None or silent
+        return not self.moment.lasts(self.live.table) or self.line.close_code is not None or silent
 
     async def run(self) -> None:
         """Simulate until the piece is let go and judged."""
@@ -79,11 +103,11 @@ class Handling:
         assert person is not None
         try:
             if self.held.alone:
-                await self.live.decide(lambda table, now: course.fall_alone(table, inbox, self.moment[1], now))
+                await self.live.decide(lambda table, now: course.fall_alone(table, inbox, self.moment.now(table), now))
                 return
             seq = await self.live.decide(
                 lambda table, now: course.act_by_hand(
-                    table, person, self.action, inbox, self.moment[1], self.asked, now
+                    table, person, self.action, inbox, self.moment.now(table), self.asked, now
                 )
             )
             self.line.send(says.Done(self.asked, seq))
@@ -94,11 +118,6 @@ class Handling:
         """Answer the player who let go that nothing came of it."""
         sentence = refused.sentence(self.live.table.game, self.line.language)
         self.line.send(says.Refusal(self.asked, refused.clause, sentence))
-
-
-def moment_of(table: Table) -> tuple[int, int]:
-    """Return how far the match is."""
-    return table.matches, len(table.match)
 
 
 def take_in_hand(live: "Live", line: Line) -> Handling | None:

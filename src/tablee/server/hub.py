@@ -15,6 +15,7 @@ from tablee.table.entries import Settings
 from tablee.table.fair import new_secret
 from tablee.table.table import Table
 
+from .answers import Summary
 from .codes import CODE_LASTS, new_code
 from .engines import Engines
 from .live import Live, decode_entry, encode_entry
@@ -25,17 +26,6 @@ RESTART = 1012  # close code
 GOODBYE = 2.0  # seconds in which lines take their last message
 SLEEPY = 60.0  # seconds before a table that nobody needs is forgotten
 STATUS = {"open": "open", "playing": "playing", "over": "finished"}
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """What the lobby says of a table."""
-
-    title: str
-    seats: int
-    people: list[str]
-    bots: int
-    watching: int
-    matches: int
 
 
 class Hub:

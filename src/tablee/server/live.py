@@ -15,7 +15,7 @@ import msgspec
 
 from tablee.store.contract import Broken, Taken
 from tablee.table import clock, course
-from tablee.table.entries import Acted, Away, Came, Entry, Fell
+from tablee.table.entries import Acted, Away, Came, Entry, Fell, Paused
 from tablee.table.looking import Looking
 from tablee.table.refused import Refused
 from tablee.table.table import PLAYING, Table
@@ -160,6 +160,7 @@ class Live:
                 line.put(telling.message(line))
         for each in told:
             self._see_who_is_away(each.entry)
+            self._go_on(each.entry)
         if after.game.race and any(isinstance(each.entry, Fell) for each in told):
             self._start_clocks()
         self.schedule()
@@ -174,6 +175,11 @@ class Live:
         """Another worker lost somebody's line, who has one here."""
         if isinstance(entry, Away) and any(line.person == entry.person for line in self.lines):
             self.hub.spawn(self.decide(lambda table, now: course.come_back(table, entry.person, now)))
+
+    def _go_on(self, entry: Entry) -> None:
+        """Another worker closed, and stopped the clocks; this one stays open."""
+        if isinstance(entry, Paused) and entry.person is None and not self.hub.closing:
+            self.hub.spawn(self.decide(course.open_house))
 
     def show(self, line: Line, since: int) -> None:
         """Send a line its view, and the news since then."""
@@ -258,7 +264,7 @@ class Live:
         """The dice are on their way to everybody."""
         sent = tenths()
         for line in self.lines:
-            line.start = clock.Start(sent, clock.measure(line.pings))
+            line.start = clock.Start(sent, clock.measure(line.pings, line.witness()))
 
     def _late_start(self, line: Line) -> clock.Start | None:
         """Who comes back in the middle of a throw started when the dice fell: a new line is no new start."""
@@ -266,7 +272,7 @@ class Live:
         since = self.table.chairs[seat].since if seat is not None else None
         if since is None:
             return None
-        return clock.Start(tenths() - int((self.hub.now() - since) * 10_000), clock.measure(line.pings))
+        return clock.Start(tenths() - int((self.hub.now() - since) * 10_000), clock.measure(line.pings, line.witness()))
 
     def timed(self, line: Line, action: int, claimed: int | None) -> int:
         """Return an action with the time that counts for it: nobody says their own in any other way."""

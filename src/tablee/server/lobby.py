@@ -1,12 +1,12 @@
 """What can be asked over HTTP: games, rules, tables, and how the house is; archive.py has finished matches."""
 
+import os
 import time
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -16,75 +16,14 @@ from tablee.store.contract import Broken, Card
 from tablee.table.entries import Settings
 from tablee.table.refused import Refused
 
+from .answering import address_of, answer, language_of, problem, say
+from .answers import ClauseText, GameCard, Health, NewTable, OptionCard, TableCard, TableLink
 from .codes import clean_code
 from .hub import Hub
 from .security import Buckets
 
 BODY_MOST = 64 * 1024  # bytes: a board file of a host's own is the longest there is
 LISTED = 100
-
-
-class OptionCard(Struct):
-    """Something a host may choose."""
-
-    key: str
-    values: list[str]
-    text: bool  # a text of the host's own will do too
-
-
-class GameCard(Struct):
-    """A box on the shelf."""
-
-    key: str
-    title: str
-    seats: list[int]
-    options: list[OptionCard]
-    waits: dict[str, list[float]]  # usual, shortest, longest
-    bots: list[str]
-    version: int
-    ready: bool  # its rules are compiled: until then they are slower
-
-
-class ClauseText(Struct):
-    """A rule, and under which heading of the rules it stands."""
-
-    id: str
-    mark: str
-    text: str
-    part: str
-
-
-class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be laid."""
-
-    game: str
-    title: str = ""
-    public: bool = False
-    settings: Settings | None = None
-
-
-class TableLink(Struct):
-    """Where a table is."""
-
-    table: str
-    code: str | None
-
-
-class TableCard(Struct):
-    """A table as the lobby lists it."""
-
-    table: str
-    game: str
-    status: str
-    code: str | None
-    changed: float
-    summary: Any
-
-
-class Problem(Struct):
-    """What was wrong, in a sentence."""
-
-    error: str
 
 
 class Lobby:
@@ -112,7 +51,7 @@ class Lobby:
         """Return the rules of a game."""
         key, language = request.path_params["game"], request.query_params.get("language", "en")
         if key not in self.hub.engines or language not in LANGUAGES:
-            return problem(404, "There is no such game, or not in that language.")
+            return problem(request, 404, "no_rules")
         folder = self.hub.engines[key].folder
         found, parts = clauses(folder, language).values(), parts_of(folder, language)
         return answer([ClauseText(clause.id, clause.mark, clause.text, parts[clause.id]) for clause in found])
@@ -121,7 +60,7 @@ class Lobby:
         """Return the words of a game: names of cards, options, hints."""
         key, language = request.path_params["game"], request.query_params.get("language", "en")
         if key not in self.hub.engines or language not in LANGUAGES:
-            return problem(404, "There is no such game, or not in that language.")
+            return problem(request, 404, "no_rules")
         return answer(lexicon(self.hub.engines[key].folder, language).tables)
 
     async def tables(self, request: Request) -> Response:
@@ -138,45 +77,47 @@ class Lobby:
     async def lay(self, request: Request) -> Response:
         """Lay a table."""
         if not self.laying.take(address_of(request)):
-            return problem(429, "That were many tables at once; wait a moment.")
+            return problem(request, 429, "many_tables")
         body = await body_of(request)
         if body is None:
-            return problem(413, f"A table is described in at most {BODY_MOST} bytes.")
+            return problem(request, 413, "too_long", most=BODY_MOST)
         try:
             wanted = msgspec.json.decode(body, type=NewTable)
         except msgspec.DecodeError as error:
-            return problem(400, f"That describes no table: {error}.")
+            return problem(request, 400, "no_table_described", error=str(error))
         if wanted.game not in self.hub.engines:
-            return problem(404, f"There is no game '{wanted.game}'; there are {', '.join(self.hub.engines)}.")
+            return problem(request, 404, "no_game", game=wanted.game, games=", ".join(self.hub.engines))
         settings = wanted.settings or Settings(self.hub.engines[wanted.game].seats.start)
         try:
             link = await self.hub.open_table(wanted.game, wanted.title, wanted.public, settings)
         except Refused as refused:
-            return problem(400, refused.sentence(None, language_of(request)))
+            return say(request, 400, refused.sentence(self.hub.engines[wanted.game], language_of(request)))
         return answer(TableLink(link, self.hub.cards[link].code), 201)
 
     async def table(self, request: Request) -> Response:
         """Return the card of a table."""
         card = await self.hub.store.card(request.path_params["table"])
         if card is None:
-            return problem(404, "There is no such table.")
+            return problem(request, 404, "no_table")
         is_valid = card.code_until is not None and card.code_until > time.time()
         return answer(table_card(card, card.code if is_valid else None))
 
     async def by_code(self, request: Request) -> Response:
         """Return the table that a spoken code means."""
         if not self.guessing.take(address_of(request)):
-            return problem(429, "Too many codes tried; wait a moment.")
+            return problem(request, 429, "many_codes")
         card = await self.hub.store.by_code(clean_code(request.path_params["code"]), time.time())
-        return answer(TableLink(card.log, card.code)) if card else problem(404, "No table has this code now.")
+        return answer(TableLink(card.log, card.code)) if card else problem(request, 404, "no_code")
 
     async def health(self, request: Request) -> Response:
         """Tell whether we can write."""
         try:
             await self.hub.store.healthy()
         except Broken as broken:
-            return problem(503, str(broken))
-        return answer({"status": "closing" if self.hub.closing else "ok"}, 503 if self.hub.closing else 200)
+            self.hub.metrics.failed(broken)
+            return problem(request, 503, "store")
+        closing = self.hub.closing
+        return answer(Health("closing" if closing else "ok", os.getpid()), 503 if closing else 200)
 
     async def metrics(self, request: Request) -> Response:
         """Return the counters for Prometheus."""
@@ -212,21 +153,5 @@ async def body_of(request: Request) -> bytes | None:
 
 def table_card(card: Card, code: str | None = None) -> TableCard:
     """Return a card as clients get it; its code only where they knew the link before."""
-    return TableCard(card.log, card.game, card.status, code, card.changed, msgspec.Raw(card.summary))
-
-
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
-def language_of(request: Request) -> str:
-    wanted = request.headers.get("accept-language", "")
-    return "fr" if wanted.casefold().startswith("fr") else "en"
-
-
-def answer(data: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
-
-
-def problem(status: int, sentence: str) -> Response:
-    return answer(Problem(sentence), status)
+    summary: Any = msgspec.Raw(card.summary)  # as it is kept
+    return TableCard(card.log, card.game, card.status, code, card.changed, summary)

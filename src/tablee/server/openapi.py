@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from tablee.table.retelling import MatchCard, Retold
 
-from .lobby import ClauseText, GameCard, NewTable, Problem, TableCard, TableLink
+from .answers import ClauseText, GameCard, Health, NewTable, Problem, TableCard, TableLink
 
 ASKED: dict[str, Any] = {"lay": NewTable}  # bodies, by the handler's name
 ANSWERED: dict[str, Any] = {
@@ -25,7 +25,7 @@ ANSWERED: dict[str, Any] = {
     "match": dict[str, Any],
     "moments": Retold,
     "by_code": TableLink,
-    "health": dict[str, str],
+    "health": Health,
     "metrics": str,
 }
 QUERY = {

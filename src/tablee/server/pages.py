@@ -10,7 +10,7 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from .lobby import problem
+from .answering import problem
 
 CLIENT = Path(__file__).resolve().parent / "client"  # the built web client
 ASSETS = "assets/"  # their names change with their contents
@@ -31,10 +31,10 @@ async def page(request: Request) -> Response:
     path = request.path_params["path"]
     file = file_of(path)
     if file is None and path.startswith(ASSETS):  # of another version: a page instead would be taken for it
-        return problem(404, "There is no such file.")
+        return problem(request, 404, "no_file")
     file = file or file_of("index.html")
     if file is None:
-        return problem(404, "There is no such page. The web client is not built: `make client` builds it.")
+        return problem(request, 404, "no_page")
     return send(file, request)
 
 

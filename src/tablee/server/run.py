@@ -3,8 +3,11 @@
 import asyncio
 import gc
 import logging
+import multiprocessing
 import os
+import signal
 import sys
+import threading
 from typing import Any
 
 import uvicorn
@@ -20,6 +23,7 @@ HEADERS_MOST = 16 * 1024  # bytes
 PING, PING_WITHIN = 15.0, 20.0  # seconds
 GARBAGE = (20_000, 20, 50)  # things made before Python tidies up: at a thousand lines it stops everybody for long
 TURNS = 0.001  # seconds until the thread that stores gets its turn: everybody waits for it, and it needs little
+UP_WITHIN = 30  # seconds in which a worker says that it lives: until it has loaded everything, it says nothing
 GONE_WITHIN = 5.0  # seconds that a closed line may take to read its last bytes
 
 
@@ -61,8 +65,16 @@ def create() -> App:
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(TURNS)
+    threading.Thread(target=end_with_parent, name="tablee-orphan", daemon=True).start()
     origins = frozenset(filter(None, os.environ.get(ORIGINS, "").split(",")))
     return App(os.environ[DATABASE], origins)
+
+
+def end_with_parent() -> None:
+    """Stop when the process that started all workers is gone: nobody is left who would tell us to."""
+    if parent := multiprocessing.parent_process():
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 def serve(host: str, port: int, database: str, workers: int = 1, origins: str = "") -> None:
@@ -87,4 +99,5 @@ def settings() -> dict[str, Any]:
         "log_level": "warning",
         "lifespan": "on",
         "timeout_graceful_shutdown": 5,
+        "timeout_worker_healthcheck": UP_WITHIN,
     }

@@ -24,6 +24,7 @@ from .hub import Hub
 from .line import OVERLOADED, POLICY, Line
 from .live import Asked, Live, tenths
 from .security import key_of
+from .witness import witness_of
 
 Receive = Callable[[], Any]
 Send = Callable[[MutableMapping[str, Any]], Any]
@@ -51,6 +52,7 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
         return
     line = Line(hello.language if hello.language in LANGUAGES else "en", hello.token, hello.text)
     line.straight = straight_of(send)
+    line.witness = witness_of(send)
     writer = asyncio.create_task(line.run(send))
     try:
         await enter(live, line, hello)

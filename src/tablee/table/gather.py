@@ -2,7 +2,6 @@
 
 import unicodedata
 
-from tablee.kernel.errors import Mistake
 from tablee.kernel.game import Game, new_state
 
 from .entries import (
@@ -26,13 +25,13 @@ from .entries import (
 from .fair import Dice, digest_of
 from .match import decide
 from .refused import Refused
+from .settings import check_settings
 from .table import OPEN, OVER, PLAYING, Chair, Table
 
 NAME_LONGEST, TITLE_LONGEST, NONCE_LONGEST = 24, 60, 64
 PEOPLE = 64  # at one table, spectators included
 COLOURS = 12
 BLANKS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that show nothing
-LONGEST_BANK = 24 * 3600
 
 
 # --- a new table ---
@@ -47,23 +46,6 @@ def open_table(game: Game, title: str, public: bool, settings: Settings, secret:
 def promise(secret: bytes, now: float) -> Promised:
     """Fix the dice of the next match."""
     return Promised(now, digest_of(secret), secret)
-
-
-def check_settings(game: Game, settings: Settings) -> None:
-    """Refuse settings that the game is not for."""
-    try:
-        game.check(settings.seats, settings.options)
-    except Mistake as mistake:
-        raise Refused("table.settings", reason=str(mistake)) from mistake
-    waits = {wait.key: wait for wait in game.waits}
-    for key, seconds in settings.waits.items():
-        if key not in waits:
-            raise Refused("table.settings", reason=f"{game.title} has no wait '{key}'.")
-        if not waits[key].shortest <= seconds <= waits[key].longest:
-            limits = f"{waits[key].shortest:g} to {waits[key].longest:g}"
-            raise Refused("table.settings", reason=f"The wait '{key}' can be {limits} seconds, not {seconds:g}.")
-    if not (0 <= settings.bank <= LONGEST_BANK and 0 <= settings.increment <= LONGEST_BANK):
-        raise Refused("table.settings", reason="A clock has from 0 seconds to a day.")
 
 
 # --- people ---

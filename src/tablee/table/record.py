@@ -49,6 +49,21 @@ class Record(Struct, frozen=True):
         return self.entries[1]
 
 
+class NotOver(Mistake):
+    """A match that goes on has secrets: nothing is told of it."""
+
+
+class OtherRules(Mistake):
+    """A match that was played by other rules than ours."""
+
+    def __init__(self, game: Game, dealt: Dealt) -> None:
+        super().__init__(
+            f"The match was played by version {dealt.version} of the rules of {game.title}, "
+            f"and this program knows version {game.version}."
+        )
+        self.game, self.played, self.known = game.key, dealt.version, game.version
+
+
 # --- from the log of a table ---
 
 
@@ -103,7 +118,7 @@ def write(record: Record, outcomes: Sequence[int | None] | None = None) -> str:
     `outcomes` are for those who check the dice without the rules; who has the rules does not look at them.
     """
     if not record.over:
-        raise Mistake("This match is not over yet, and its record would tell the cards. Export it after the end.")
+        raise NotOver("This match is not over yet, and its record would tell the cards. Export it after the end.")
     lines = [msgspec.json.encode(entry).decode() for entry in record.entries]
     known = "" if outcomes is None else f'"outcomes": {msgspec.json.encode(outcomes).decode()}, '
     return f'{{"format": {FORMAT}, {known}"entries": [\n' + ",\n".join(lines) + "\n]}\n"
@@ -189,10 +204,7 @@ def _check_deal(games: Mapping[str, Game], dealt: Dealt) -> None:
 def check_version(game: Game, dealt: Dealt) -> None:
     """Refuse a match that was played by other rules than ours."""
     if dealt.version != game.version:
-        raise Mistake(
-            f"The match was played by version {dealt.version} of the rules of {game.title}, "
-            f"and this program knows version {game.version}."
-        )
+        raise OtherRules(game, dealt)
 
 
 # --- played again ---

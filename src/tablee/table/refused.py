@@ -1,6 +1,7 @@
 """What cannot be done, and why: a clause of the rules, or a sentence of the house (`table.*`, in words.*.toml)."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 from tablee.kernel.clauses import clauses
 from tablee.kernel.game import Game
@@ -10,10 +11,19 @@ HERE = Path(__file__).parent
 HOUSE = "table."
 
 
-class Refused(Exception):
-    """Something that is not allowed. `clause` says why."""
+class Rule(NamedTuple):
+    """A clause of the game's rules, as a reason."""
 
-    def __init__(self, clause: str, **values: Value) -> None:
+    clause: str
+
+
+Reason = Value | Phrase | Rule
+
+
+class Refused(Exception):
+    """Something that is not allowed. `clause` says why; a value of its sentence may be a sentence of its own."""
+
+    def __init__(self, clause: str, **values: Reason) -> None:
         super().__init__(clause)
         self.clause = clause
         self.values = values
@@ -22,6 +32,19 @@ class Refused(Exception):
         """Say why, in a viewer's language."""
         if self.clause.startswith(HOUSE):
             key = self.clause.removeprefix(HOUSE).replace(".", "_")
-            return lexicon(HERE, language).say(Phrase(f"refused.{key}", self.values))
-        assert game is not None
-        return clauses(game.folder, language)[self.clause].text.replace("*", "")
+            values = {name: said(reason, game, language) for name, reason in self.values.items()}
+            return lexicon(HERE, language).say(Phrase(f"refused.{key}", values))
+        return text_of(self.clause, game, language)
+
+
+def said(reason: Reason, game: Game | None, language: str) -> Value:
+    """Put a reason into words; a plain value stays as it is."""
+    if isinstance(reason, Phrase):
+        return lexicon(HERE, language).say(reason)
+    return text_of(reason.clause, game, language) if isinstance(reason, Rule) else reason
+
+
+def text_of(clause: str, game: Game | None, language: str) -> str:
+    """Return what a clause says."""
+    assert game is not None
+    return clauses(game.folder, language)[clause].text.replace("*", "")
