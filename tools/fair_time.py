@@ -152,7 +152,7 @@ def forged(lab: Lab) -> Iterator[str]:
         [[mind.name, *(stretched(lab, one, mind) for one in NETWORKS)] for mind in (SEARCH, REFLEX)],
     )
     yield f"The rule alone only caps this ({LONGEST // MS} ms of lag in all). A server that faces its players without"
-    yield "a proxy can give `measure` a witness: the round trip that its kernel knows from TCP's acknowledgements,"
+    yield "a proxy gives `measure` a witness: the round trip that its kernel knows from TCP's acknowledgements,"
     yield "which the player's system sends, not the client. Late answers then buy nothing.\n"
 
 
