@@ -17,6 +17,11 @@ export function coat(colour: number): Coat {
   return { fill: [...STRONG, ...PALE][place] as string, pattern: PATTERNS[place % 6] as Pattern };
 }
 
+/** Everybody's coat: people choose theirs, a robot's comes from its name. */
+export function colourOf(name: string, person?: { colour: number }): number {
+  return person?.colour ?? hash(name) % COLOURS;
+}
+
 /** A number that a name always gives: faces are drawn from it. */
 export function hash(name: string): number {
   let sum = 2166136261;

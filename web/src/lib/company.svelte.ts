@@ -10,12 +10,10 @@ const isPass = (action: ActionView) => action.key.endsWith(".pass");
 export class Company {
   rooms = $state.raw<readonly Room[]>([]);
   #active = $state(0);
-  /** Whether somebody has said that they hold the device. */
-  #claimed = $state(false);
-  /** At which point of the match several of us were asked together. */
-  #asked = -1;
-  /** Who is to take the device next, behind a curtain. */
-  curtain = $state.raw<Room | null>(null);
+  /** In which match somebody has said that they hold the device. */
+  #claimed = $state(0);
+  /** After how much news several of us were asked together. */
+  #asked = $state(-1);
   /** Several people are about to say who they are. */
   gathering = $state(false);
 
@@ -24,9 +22,11 @@ export class Company {
     this.rooms = (kept.length ? kept : [newSeat()]).map((seat) => new Room(table, seat));
   }
 
-  /** The table as whoever holds the device sees it. */
+  /** The table as whoever holds the device sees it; before a match that is the host, who can start it. */
   get room(): Room {
-    return this.rooms[this.#active] ?? (this.rooms[0] as Room);
+    const holder = this.rooms[this.#active] ?? (this.rooms[0] as Room);
+    const host = holder.newest?.status === "open" && this.rooms.find((room) => room.isHost);
+    return host || holder;
   }
   get isShared(): boolean {
     return this.rooms.length > 1;
@@ -39,28 +39,37 @@ export class Company {
   /** Let somebody look. */
   show(room: Room): void {
     this.#active = Math.max(0, this.rooms.indexOf(room));
-    this.#claimed = true;
-    this.#asked = this.room.newest?.seq ?? -1;
-    this.curtain = null;
+    this.#claimed = room.newest?.match?.number ?? 0;
+    this.#asked = room.history.length;
   }
 
   /** Who of us is to look next: who is awaited, if whoever looks is not. */
   get next(): Room | null {
-    if (!this.isShared || this.room.newest?.status !== "playing") return null;
+    const { newest, telling, legal } = this.room;
+    if (!this.isShared || newest?.status !== "playing" || !this.#agree()) return null;
     const awaited = this.rooms.find((room) => room.legal.length > 0) ?? null;
-    if (!this.#claimed || this.#isNewQuestion()) return awaited ?? this.room;
-    return this.room.telling || this.room.legal.length ? null : awaited;
+    if (this.#claimed !== newest.match?.number || this.#isNewQuestion()) return awaited ?? this.room;
+    return telling || legal.length ? null : awaited;
   }
 
-  /** Those of us who can let something pass, where several are asked at once. */
+  /** Who is to take the device next, where hands are secret: nobody sees any until they have it. */
+  get curtain(): Room | null {
+    return this.room.client?.secret ? this.next : null;
+  }
+
+  /** Each of us has a line of their own: for a moment some know more than others. */
+  #agree(): boolean {
+    return this.rooms.every((room) => room.newest?.seq === this.room.newest?.seq);
+  }
+
+  /** Those of us who can let something pass, unless whoever looks is the only one. */
   get asked(): readonly Room[] {
     const awaited = this.rooms.filter((room) => room.legal.some(isPass));
-    return awaited.length > 1 ? awaited : [];
+    return awaited.length === 1 && awaited[0] === this.room ? [] : awaited;
   }
 
   /** Nobody of us has anything to say. */
   passAll(): void {
-    this.curtain = null;
     for (const room of this.asked) {
       const pass = room.legal.find(isPass);
       if (pass) void room.play(pass.action);
@@ -68,7 +77,7 @@ export class Company {
   }
 
   #isNewQuestion(): boolean {
-    return this.asked.length > 1 && this.room.newest?.seq !== this.#asked;
+    return this.asked.length > 1 && this.room.history.length !== this.#asked;
   }
 
   /** Carry out what somebody planned when they laid this table. */

@@ -1,5 +1,6 @@
 /** What a game's folder offers, and what it is given: one viewer's match, and the one way to act. */
 import type { Component } from "svelte";
+import type { FactIcon } from "../parts/result/drawings";
 import type { ActionView, News, PersonView, TableView } from "./protocol";
 
 /** Seat numbers, words and lists, as in the values of news and actions. */
@@ -16,6 +17,8 @@ export interface Match<V = unknown> {
   readonly legal: readonly ActionView[];
   /** The piece of news that is being told just now: animate it. */
   readonly news: News | null;
+  /** All that was told of this match before that, as far as this device heard it. */
+  readonly history: readonly News[];
   /** How things stand, in sentences for this viewer; the first is the status line. */
   readonly lines: readonly string[];
   /** False in a replay and for who watches. */
@@ -60,8 +63,14 @@ export interface Telling {
 
 /** A number that people talk about after a match: "3 kittens defused". Made from all that happened. */
 export interface Fact {
-  icon?: string;
+  icon: FactIcon;
   text: string;
+}
+
+/** What a try gets: words as a match gives them, and the way out. */
+export interface Practising {
+  word: Match["word"];
+  onclose: () => void;
 }
 
 /** What `games/<key>/index.ts` exports as default. */
@@ -71,6 +80,10 @@ export interface GameClient<V = never> {
   tell(news: News): Telling;
   /** Hands are secret: on one device a curtain falls between players. */
   secret: boolean;
+  /** Everybody acts at the same moment: one device for all will not do. */
+  together?: boolean;
+  /** A try without a table, for whoever waits at one. */
+  Practice?: Component<Practising>;
   /** What to say of a finished match: the news of all of it, and the last view. */
   facts(news: readonly News[], match: Match<V>): Fact[];
 }

@@ -21,7 +21,7 @@ async function register(): Promise<void> {
 export function reloadWhenRenewed(): void {
   addEventListener("vite:preloadError", (event) => {
     const last = Number(sessionStorage.getItem(TRIED) ?? 0);
-    if (Date.now() - last < PATIENCE) return;
+    if (Date.now() - last < PATIENCE || !navigator.onLine) return;
     event.preventDefault();
     sessionStorage.setItem(TRIED, `${Date.now()}`);
     location.reload();

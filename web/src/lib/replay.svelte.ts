@@ -1,17 +1,18 @@
 /** A finished match that can be gone through, there and back. A board gets it as its match, and cannot tell. */
-import type { GameClient, Match, Values } from "./game";
+import type { GameClient, Match } from "./game";
 import { load } from "./games";
 import { lexicon, type Lexicon } from "./lexicon";
 import { now } from "./link";
 import { retold, type Moment, type Retold } from "./matches";
 import { prefs } from "./prefs.svelte";
-import type { ActionView, News, PersonView, TableView } from "./protocol";
+import type { ActionView, News, TableView } from "./protocol";
+import { Reading } from "./reading";
 import type { Language } from "./words";
 
 const REST = 450; // ms that a moment is left alone while the match plays by itself
 const READ = 28; // ms a letter: news without a picture of its own is at least read
 
-export class Replay implements Match {
+export class Replay extends Reading implements Match {
   story = $state.raw<Retold | null>(null);
   client = $state.raw<GameClient | null>(null);
   words = $state.raw<Lexicon | null>(null);
@@ -27,7 +28,9 @@ export class Replay implements Match {
   constructor(
     readonly id: string,
     readonly number: number,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Fetch the match through somebody's eyes; the place in it is kept. */
   async open(language: Language, seat: number | null): Promise<void> {
@@ -45,6 +48,9 @@ export class Replay implements Match {
   }
   get moment(): Moment | undefined {
     return this.story?.moments[this.told];
+  }
+  get history(): readonly News[] {
+    return this.story?.moments.slice(0, this.at + 1).flatMap((moment) => moment.news) ?? [];
   }
   get isOver(): boolean {
     return this.at >= this.last;
@@ -125,6 +131,9 @@ export class Replay implements Match {
   get view(): never {
     return this.story?.moments[this.at]?.view as never;
   }
+  protected get company(): TableView | undefined {
+    return this.story?.table;
+  }
   get table(): TableView {
     return this.#table as TableView;
   }
@@ -149,22 +158,10 @@ export class Replay implements Match {
   readonly legal: readonly ActionView[] = [];
   readonly canPlay = false;
 
-  name(seat: number): string {
-    return this.story?.table.chairs[seat]?.name ?? `${seat}`;
-  }
-  person(seat: number): PersonView | undefined {
-    return this.story?.table.people.find((person) => person.seat === seat);
-  }
   action(): undefined {}
   find(): undefined {}
   all(): ActionView[] {
     return [];
-  }
-  word(table: string, key: string, form?: string): string {
-    return this.words?.word(table, key, form) ?? key;
-  }
-  say(key: string, values: Values = {}): string {
-    return this.words?.say(key, values, (seat) => this.name(seat), this.seat) ?? "";
   }
   async play(): Promise<boolean> {
     return false;

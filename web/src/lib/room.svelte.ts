@@ -6,6 +6,7 @@ import { Chronicle, type Said } from "./chronicle.svelte";
 import { hex, Link, now, type Answer, type Ask } from "./link";
 import { prefs } from "./prefs.svelte";
 import type { ActionView, News, PersonView, TableView, View, Welcome } from "./protocol";
+import { Reading } from "./reading";
 import { keepSeats, newSeat, seatsAt, type Seat } from "./seats";
 import { play } from "./sound";
 import { Teller } from "./teller.svelte";
@@ -26,7 +27,7 @@ export interface Toast {
 const TOAST = 6_000;
 const QUIET = new Set(["table.stale"]); // the new view is the answer
 
-export class Room implements Match {
+export class Room extends Reading implements Match {
   /** The newest table; what is shown may still be on its way there. */
   newest = $state.raw<TableView | null>(null);
   connected = $state(false);
@@ -58,6 +59,7 @@ export class Room implements Match {
     readonly id: string,
     readonly me: Seat = seatsAt(id)[0] ?? newSeat(),
   ) {
+    super();
     this.ready = new Promise((resolve) => (this.#arrived = resolve));
     this.#chronicle = new Chronicle(`tablee.log.${id}.${me.token.slice(0, 8)}`);
     addEventListener("pagehide", this.#noteDown);
@@ -93,6 +95,9 @@ export class Room implements Match {
   get table(): TableView {
     return this.#teller.shown ?? (this.newest as TableView);
   }
+  protected get company(): TableView | null {
+    return this.newest;
+  }
   get shown(): TableView | null {
     return this.#teller.shown;
   }
@@ -120,12 +125,6 @@ export class Room implements Match {
     return this.news?.text ?? this.lines[0] ?? "";
   }
 
-  name(seat: number): string {
-    return this.newest?.chairs[seat]?.name ?? `${seat}`;
-  }
-  person(seat: number): PersonView | undefined {
-    return this.newest?.people.find((person) => person.seat === seat);
-  }
   action(action: number): ActionView | undefined {
     return this.legal.find((each) => each.action === action);
   }
@@ -135,12 +134,6 @@ export class Room implements Match {
   }
   all(key: string): ActionView[] {
     return this.legal.filter((each) => each.key === key);
-  }
-  word(table: string, key: string, form?: string): string {
-    return this.words?.word(table, key, form) ?? key;
-  }
-  say(key: string, values: Values = {}): string {
-    return this.words?.say(key, values, (seat) => this.name(seat), this.seat) ?? "";
   }
 
   async play(action: number, time?: number): Promise<boolean> {

@@ -21,6 +21,7 @@ let out: AudioNode | null = null;
 /** Play a sound, if this person wants any. Before the first gesture the browser allows none, and nothing is played. */
 export function play(name: Sound, { pitch = 1, gain = 1, delay = 0 }: Playing = {}): void {
   if (!prefs.sound || prefs.volume <= 0 || !context || !out || context.state !== "running") return;
+  delay = prefs.span(delay); // what is seen is faster or slower, too
   try {
     const loudness = context.createGain();
     loudness.gain.value = gain * prefs.volume;

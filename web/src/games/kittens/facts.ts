@@ -27,37 +27,43 @@ function most(tally: Tally): [number, number] {
 export function facts(news: readonly News[], match: Match<KittensView>): Fact[] {
   const say = t().fact;
   const found: Fact[] = [];
-  const add = (icon: string, text: string) => found.push({ icon, text });
+  const add = (icon: Fact["icon"], text: string) => found.push({ icon, text });
 
   const kittens = sum(count(news, "kitten"));
   const defused = count(news, "defused");
-  if (kittens) add("💣", say.kittens(kittens));
-  if (sum(defused)) add("✂️", say.defused(sum(defused)));
+  if (kittens) add("bomb", say.kittens(kittens));
+  if (sum(defused)) add("scissors", say.defused(sum(defused)));
   const [nineLives, narrow] = most(defused);
-  if (narrow > 1) add("😅", say.narrow(match.name(nineLives), narrow));
+  if (narrow > 1) add("sweat", say.narrow(match.name(nineLives), narrow));
 
   const nopes = count(news, "noped", "noped_yup");
   const [naysayer, said] = most(nopes);
-  if (!said) add("🤐", say.noNopes);
+  if (!said) add("mum", say.noNopes);
   else
-    add("✋", sum(nopes) === 1 ? say.oneNope(match.name(naysayer)) : say.nopes(sum(nopes), match.name(naysayer), said));
+    add(
+      "hand",
+      sum(nopes) === 1 ? say.oneNope(match.name(naysayer)) : say.nopes(sum(nopes), match.name(naysayer), said),
+    );
   const yups = sum(count(news, "noped_yup"));
-  if (yups) add("🔁", say.yups(yups));
+  if (yups) add("twice", say.yups(yups));
 
   const stolen = count(news, "stole", "got_named");
   const [thief, booty] = most(stolen);
   if (booty)
-    add("🐾", sum(stolen) === 1 ? say.oneStolen(match.name(thief)) : say.stolen(sum(stolen), match.name(thief), booty));
+    add(
+      "paw",
+      sum(stolen) === 1 ? say.oneStolen(match.name(thief)) : say.stolen(sum(stolen), match.name(thief), booty),
+    );
 
   const first = news.find((piece) => gist(piece) === "exploded")?.values["who"];
-  if (typeof first === "number") add("💥", say.first(match.name(first)));
+  if (typeof first === "number") add("boom", say.first(match.name(first)));
   const lost = news.filter((piece) => gist(piece) === "lost").sort((one, other) => hand(other) - hand(one))[0];
-  if (lost && hand(lost) > 3) add("🎇", say.lost(match.name(Number(lost.values["who"])), hand(lost)));
+  if (lost && hand(lost) > 3) add("cards", say.lost(match.name(Number(lost.values["who"])), hand(lost)));
 
   const winner = news.find((piece) => gist(piece) === "won")?.values["who"];
   if (typeof winner === "number") {
     const drawn = count(news, "drew").get(winner) ?? 0;
-    if (drawn) add("👑", say.survivor(match.name(winner), drawn));
+    if (drawn) add("crown", say.survivor(match.name(winner), drawn));
   }
   return found;
 }

@@ -11,9 +11,9 @@ export function facts(news: readonly News[], match: Match<View>): Fact[] {
   const hits = news.filter(({ key }) => HITS.includes(key));
   const misses = news.filter(({ key }) => MISSES.includes(key)).length;
   const row = longestRow(news);
-  const list: Fact[] = [{ text: t().factChased(hits.length) }];
-  list.push({ text: misses === 0 ? t().factNoMiss : t().factMisses(misses) });
-  if (row > 1) list.push({ text: t().factRow(row) });
+  const list: Fact[] = [{ icon: "monster", text: t().factChased(hits.length) }];
+  list.push({ icon: misses === 0 ? "star" : "ball", text: misses === 0 ? t().factNoMiss : t().factMisses(misses) });
+  if (row > 1) list.push({ icon: "stairs", text: t().factRow(row) });
   return [...list, ...best(hits, match)];
 }
 
@@ -33,5 +33,5 @@ function best(hits: readonly News[], match: Match<View>): Fact[] {
   const most = Math.max(...counts);
   const alone = counts.filter((count) => count === most).length === 1;
   if (counts.length < 2 || !alone) return [];
-  return [{ text: t().factBest(match.name(counts.indexOf(most)), most) }];
+  return [{ icon: "crown", text: t().factBest(match.name(counts.indexOf(most)), most) }];
 }

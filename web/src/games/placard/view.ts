@@ -1,25 +1,5 @@
-/** What the server shows of this game: games/placard/view.py. */
-
-export interface Guest {
-  monster: string;
-  fears: string;
-}
-
-export interface View {
-  phase: "first" | "shuffling" | "looking" | "flipping" | "swapping" | "over";
-  turn: number;
-  awaited: number[];
-  length: number;
-  variants: string[];
-  places: (string | null)[];
-  bed: (Guest | null)[];
-  progress: string[];
-  flipped: number;
-  pile_left: number;
-  closet: string[];
-  kept: number[];
-  winners: number[] | null;
-}
+/** What lies on the table, and how its places are called. */
+export type { PlacardGuest as Guest, PlacardView as View } from "../../lib/protocol";
 
 export const SPOTS = ["north", "south", "east", "west"] as const;
 export type Spot = (typeof SPOTS)[number];

@@ -28,19 +28,19 @@ export function facts(news: readonly News[], match: Match<SplafView>): Fact[] {
     count("news.tie", "news.tie_many"),
   ];
   const all: (Fact | false | null)[] = [
-    fastest && { icon: "⚡", text: t().factFastest(match.name(fastest.seat), ms(fastest.time)) },
+    fastest && { icon: "bolt", text: t().factFastest(match.name(fastest.seat), ms(fastest.time)) },
     mine.length > 0 && {
-      icon: "⏱",
+      icon: "watch",
       text: t().factMine(ms(mine.reduce((sum, tap) => sum + tap.time, 0) / mine.length), mine.length),
     },
     close && {
-      icon: "🤏",
+      icon: "flag",
       text: t().factClose(match.name(close.first.seat), match.name(close.second.seat), Math.max(1, ms(close.gap))),
     },
-    early > 0 && { icon: "🚦", text: t().factEarly(early) },
-    wrong > 0 && { icon: "🖐", text: t().factWrong(wrong) },
-    ties > 0 && { icon: "🤝", text: t().factTies(ties) },
-    { icon: "👏", text: t().factTaps(news.filter(({ key }) => TAPS.has(key)).length) },
+    early > 0 && { icon: "lights", text: t().factEarly(early) },
+    wrong > 0 && { icon: "hand", text: t().factWrong(wrong) },
+    ties > 0 && { icon: "tie", text: t().factTies(ties) },
+    { icon: "star", text: t().factTaps(news.filter(({ key }) => TAPS.has(key)).length) },
   ];
   return all.filter((fact): fact is Fact => !!fact);
 }

@@ -4,6 +4,7 @@ import { prefs } from "../../lib/prefs.svelte";
 import type { News, SplafView } from "../../lib/protocol";
 import Board from "./Board.svelte";
 import { facts } from "./facts";
+import Practice from "./Practice.svelte";
 
 /** Milliseconds for each piece of news. All of a throw's together stay well under the table's lull of three seconds. */
 const SPANS: Record<string, number> = {
@@ -34,8 +35,9 @@ const client: GameClient<SplafView> = {
     urgent: key === "news.thrown",
   }),
   secret: false,
+  together: true,
   facts,
+  Practice,
 };
 
-export { default as Practice } from "./Practice.svelte"; // needs no table: for whoever waits for one
 export default client;

@@ -1,5 +1,5 @@
 /** Hands on cards: whose, in which colour, and whether it was the one. */
-import { coat, hash } from "../../lib/colours";
+import { coat, colourOf } from "../../lib/colours";
 import type { Match } from "../../lib/game";
 import type { SplafView } from "../../lib/protocol";
 import type { Round } from "./round.svelte";
@@ -20,8 +20,8 @@ export interface Print {
 }
 
 /** A seat's colour, as its face has it. */
-export function colourOf(match: Match<SplafView>, seat: number): string {
-  return coat(match.person(seat)?.colour ?? hash(match.name(seat))).fill;
+export function paintOf(match: Match<SplafView>, seat: number): string {
+  return coat(colourOf(match.name(seat), match.person(seat))).fill;
 }
 
 export function printsOf(match: Match<SplafView>, round: Round): Print[] {
@@ -29,7 +29,7 @@ export function printsOf(match: Match<SplafView>, round: Round): Print[] {
   const print = (seat: number, slot: number, splaf: boolean, bad: boolean): Print => {
     const nth = on.get(slot) ?? 0;
     on.set(slot, nth + 1);
-    return { seat, slot, name: match.name(seat), colour: colourOf(match, seat), splaf, bad, nth };
+    return { seat, slot, name: match.name(seat), colour: paintOf(match, seat), splaf, bad, nth };
   };
   if (match.view.phase !== "tapping") return [];
   if (round.hits.length) {

@@ -46,7 +46,6 @@ const en = {
   helpTime: "Your time runs from the frame that showed you the dice, on your screen. The network’s delay is taken out.",
   helpListen:
     "Playing by ear works, but is slower: listening to the dice takes a second or two, and nothing gives that back. Among people who all listen, or with a handicap for the others, the match is even.",
-  practise: "Practise",
   practice: "Practice",
   stop: "Stop",
   yours: (ms: number) => `Right: ${ms} ms`,
@@ -108,7 +107,6 @@ const fr: typeof en = {
     "Votre temps court depuis l’image qui vous a montré les dés, sur votre écran. Le délai du réseau est retiré.",
   helpListen:
     "On peut jouer à l’oreille, mais on y perd : écouter les dés prend une seconde ou deux, et rien ne les rend. Entre joueurs qui écoutent, ou avec un handicap pour les autres, la partie est égale.",
-  practise: "S’entraîner",
   practice: "Entraînement",
   stop: "Arrêter",
   yours: (ms) => `Juste : ${ms} ms`,

@@ -1,5 +1,5 @@
 /** Brings the theatre onto the stage, picture by picture, and sleeps when nothing moves. */
-import { coat, hash } from "../../lib/colours";
+import { coat, colourOf } from "../../lib/colours";
 import type { Match } from "../../lib/game";
 import { prefs } from "../../lib/prefs.svelte";
 import type { SplashView } from "../../lib/protocol";
@@ -114,6 +114,6 @@ export class Projector {
   }
 
   #sleeve(seat: number): string {
-    return coat(this.match.person(seat)?.colour ?? hash(this.match.name(seat))).fill;
+    return coat(colourOf(this.match.name(seat), this.match.person(seat))).fill;
   }
 }

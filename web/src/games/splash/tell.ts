@@ -58,11 +58,11 @@ export function facts(news: readonly News[], match: Match<SplashView>): Fact[] {
   const nudges = news.filter(({ key }) => key === "news.nudges").length;
   const drops = match.view.players.reduce((sum, player) => sum + player.tokens, 0);
   const found: (Fact | false)[] = [
-    highest > 1 && { icon: "🪵", text: t().factHighest(highest) },
-    { icon: "💥", text: falls ? t().factFalls(falls) : t().factNoFall(Math.round(heightOf(match.view))) },
-    most > 2 && { icon: "🌊", text: t().factMost(most) },
-    drops > 0 && { icon: "💧", text: t().factDrops(drops) },
-    nudges > 0 && { icon: "🦵", text: t().factNudges(nudges) },
+    highest > 1 && { icon: "tower", text: t().factHighest(highest) },
+    { icon: "fall", text: falls ? t().factFalls(falls) : t().factNoFall(Math.round(heightOf(match.view))) },
+    most > 2 && { icon: "wave", text: t().factMost(most) },
+    drops > 0 && { icon: "drop", text: t().factDrops(drops) },
+    nudges > 0 && { icon: "shake", text: t().factNudges(nudges) },
   ];
   return found.filter((fact) => fact !== false);
 }

@@ -1,9 +1,15 @@
 /** The thirty pieces: their shapes, how they can rest, and a placement as one number. Millimetres, z up. */
+import { PATTERNS } from "../../lib/colours";
 
 export const SHAPES = ["big", "small", "stick", "plate", "octagon"] as const;
 export const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple"] as const;
 export type Shape = (typeof SHAPES)[number];
 export type Colour = (typeof COLOURS)[number];
+
+/** The pattern that goes with a colour, in the set of this game. */
+export function patternOf(colour: Colour): string {
+  return `splash-${PATTERNS[COLOURS.indexOf(colour)]}`;
+}
 export type Quaternion = readonly [w: number, x: number, y: number, z: number];
 export type Point = readonly [x: number, y: number, z: number];
 

@@ -13,15 +13,15 @@ export function facts(news: readonly News[], match: Match<TemptationView>): Fact
   const tempted = most(is("news.again", "news.again_one").map((piece): Score => [whoOf(piece), 1]));
   const generous = most(is(...COSTS).map((piece): Score => [whoOf(piece), Number(piece.values["number"])]));
   const empty = most(is("news.none").map((piece): Score => [whoOf(piece), 1]));
-  const found = [
-    best && t().bestTurn(match.name(best[0]), signed(best[1])),
-    tempted && t().tempted(match.name(tempted[0]), tempted[1]),
-    generous && t().generous(match.name(generous[0]), generous[1]),
-    empty && t().empty(match.name(empty[0]), empty[1]),
-    t().bells(is("news.gained").length),
-    t().trombones(is(...COSTS).length),
+  const found: (Fact | null)[] = [
+    best && { icon: "crown", text: t().bestTurn(match.name(best[0]), signed(best[1])) },
+    tempted && { icon: "flame", text: t().tempted(match.name(tempted[0]), tempted[1]) },
+    generous && { icon: "coin", text: t().generous(match.name(generous[0]), generous[1]) },
+    empty && { icon: "cup", text: t().empty(match.name(empty[0]), empty[1]) },
+    { icon: "bell", text: t().bells(is("news.gained").length) },
+    { icon: "trombone", text: t().trombones(is(...COSTS).length) },
   ];
-  return found.filter((text): text is string => !!text).map((text) => ({ text }));
+  return found.filter((fact) => fact !== null);
 }
 
 type Score = [seat: number, number: number];

@@ -1,7 +1,7 @@
 /** Follows a match piece by piece. */
 import type { Match } from "../../lib/game";
 import type { News, TemptationView } from "../../lib/protocol";
-import { settle, tell, unrolled, type Told } from "./told";
+import { haulOf, settle, tell, unrolled, type Told } from "./told";
 
 export class Story {
   #match: () => Match<TemptationView>;
@@ -13,10 +13,11 @@ export class Story {
 
   /** The table as far as it has been told. It depends on what was told before: dice come from somewhere. */
   told: Told = $derived.by(() => {
-    const { view, news } = this.#match();
+    const match = this.#match();
+    const { view, news } = match;
     const last = this.#last;
     if (last?.view === view && last.news === news) return last.told;
-    const before = last?.told ?? (news ? unrolled(view) : settle(view, null));
+    const before = last?.told ?? (news ? unrolled(view) : { ...settle(view, null), haul: haulOf(match.history) });
     const told = news ? tell(before, news, view) : settle(view, before);
     this.#last = { view, news, told };
     return told;

@@ -65,6 +65,16 @@ function alike(dice: Die[], values: number[]): boolean {
   return sorted.length === values.length && [...values].sort().every((value, at) => value === sorted[at]);
 }
 
+/** What this turn has brought, from all that was heard; null if its beginning was not. */
+export function haulOf(history: readonly News[]): number | null {
+  const start = history.findLastIndex(({ key }) => key === "news.turn" || key === "news.board");
+  if (start < 0) return null;
+  return history.slice(start).reduce((sum, { key, values }) => {
+    if (key === "news.gained") return sum + Number(values["number"]);
+    return key === "news.paid" || key === "news.broke" ? sum - Number(values["number"]) : sum;
+  }, 0);
+}
+
 /** The table before its dice are thrown: so a round begins. */
 export function unrolled(view: TemptationView): Told {
   return { ...settle(view, null), phase: "rolling", rolled: [], haul: 0 };
