@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client wheel test browser check bench load protocol rules figures format picture icons lock clean
+.PHONY: help play terminal client wheel test browser chromium check bench load protocol rules figures format picture icons lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -23,18 +23,21 @@ client: $(CLIENT) ## Build the web client, if its sources changed
 wheel: $(RUN) $(CLIENT) ## Build the wheel, web client included, into dist/
 	$(PY) -m hatchling build -t wheel
 
-test: $(DEV) $(CLIENT) ## Run all tests, plain and compiled, and the table of clauses
+test: $(DEV) $(CLIENT) chromium ## Run all tests, plain and compiled, and the table of clauses
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 		{ apt-get update -q && apt-get install -y -q --no-install-recommends postgresql; }
 	@ldconfig -p | grep -q libEGL.so.1 || \
 		{ apt-get update -q && apt-get install -y -q --no-install-recommends libegl1 libgl1 libgl1-mesa-dri; }
 	$(PY) tools/rules.py --quiet
 	$(PY) -m pytest -q -n 2 --dist worksteal
+	$(PY) -m pytest -q -m alone
 
-browser: $(DEV) $(CLIENT) ## Play every game in a real browser
+browser: $(DEV) $(CLIENT) chromium ## Run only the tests that use a real browser
+	$(PY) -m pytest -q -n 2 --dist worksteal -m 'browser and not alone' tests/web
+
+chromium:
 	@command -v chromium >/dev/null || \
 		{ apt-get update -q && apt-get install -y -q --no-install-recommends chromium; }
-	$(PY) -m pytest -q -m browser tests/web
 
 check: $(DEV) ## Format, lint, types, layers
 	.venv/bin/ruff format --check $(LINTED)

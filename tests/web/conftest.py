@@ -1,12 +1,14 @@
 """A house with its doors open, a browser, and people who come through it. The client is the built one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 from server.house import House
+from web.matches import Played, played
 from web.visitor import Visitor
 
 import tablee.server
@@ -19,7 +21,16 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+SHORT = {  # what is played is not what is tested here: evenings are as short as they can be
+    "tablee.games.splaf.race.LULL": 0.2,
+    "tablee.games.splaf.rules.CARDS": 10,
+    "tablee.games.splash.ending.DROPS": 1,
+    "tablee.games.temptation.state.GOAL_OF_FEW": 100,
+}
 CLIENT = Path(tablee.server.__file__).parent / "client" / "index.html"
+
+
+Finished = Callable[[str], Played]
 
 
 class Visit(Protocol):
@@ -31,9 +42,15 @@ class Visit(Protocol):
 @pytest.fixture(scope="session")
 def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     assert CLIENT.is_file(), "The web client is not built: run `make client`."
-    house = House(tmp_path_factory.mktemp("house"), constants={"tablee.games.splaf.race.LULL": 0.3}).open()
+    house = House(tmp_path_factory.mktemp("house"), constants=SHORT).open()
     yield house
     house.close()
+
+
+@pytest.fixture(scope="session")
+def finished(open_house: House) -> Finished:
+    """A match of a game that Ann and Bob have played."""
+    return cache(lambda game: played(open_house, game, "Ann", "Bob"))
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import Error, Locator
 from web.visitor import Visitor, wait_until
 
+ASIDE = 6  # mm
 Turn = Callable[[Visitor], bool]
 
 
@@ -53,10 +54,8 @@ def kittens(person: Visitor) -> bool:
         return press_first(person, ".panel .go")
     if not person.count(".choosing"):
         return False
-    if person.count(".bar .buttons button"):
-        person.press(person.page.locator(".bar .buttons button").last)
-        return True
-    return press_first(person, ".hand li.lit button")
+    uppermost = ".hand [tabindex='0']" if person.device == "keys" else ".hand li:last-of-type button"
+    return press_first(person, ".bar .go", ".bar button:last-of-type", uppermost)
 
 
 def placard(person: Visitor) -> bool:
@@ -84,22 +83,13 @@ def splaf(person: Visitor) -> bool:
 
 
 def splash(person: Visitor) -> bool:
-    """Choose what is asked for; lower the hand, and let go."""
-    if press_first(person, "button.still"):
+    """Choose what is asked for, and let go of it without care: the tower falls soon."""
+    if lit(person, ".controls .go").count() and person.device == "keys":
+        person.reach(person.page.locator(".keys"))
+        for key in [*["ArrowRight"] * ASIDE, "Enter"]:
+            person.page.keyboard.press(key)
         return True
-    if lit(person, ".controls .go").count():
-        if person.device == "keys":
-            person.page.locator(".keys").focus()
-            person.page.keyboard.press("End")
-            person.page.wait_for_timeout(1500)
-            person.page.keyboard.press("Enter")
-        else:
-            person.press(person.page.get_by_role("button", name="Descendre doucement"))
-            person.page.locator(".go small", has_text="au contact").wait_for()
-            press_first(person, ".controls .go")
-        person.page.wait_for_timeout(500)
-        return True
-    return press_first(person, ".choices button")
+    return press_first(person, "button.still", ".controls .go", ".choices button")
 
 
 PLAYERS: dict[str, Turn] = {

@@ -2,13 +2,14 @@
 
 import pytest
 from web.conftest import Visit
+from web.matches import SHORT
 from web.players import PLAYERS, play_out
 from web.visitor import wait_until
 
 from tablee.games import discover
 
 TITLES = {key: game.title for key, game in discover().items()}
-SHORT = {"splaf": {"cards": "4"}, "splash": {"draft": "dealt"}}
+CARELESS = {"splash": {"bot": "random"}}
 pytestmark = pytest.mark.browser
 for_every_game = pytest.mark.parametrize("game", list(PLAYERS))
 
@@ -18,6 +19,9 @@ def test_two_people_and_a_bot_play_from_the_shelf_to_the_result(game, visit: Vis
     host, friend = visit(name="Lise"), visit(name="Basile")
     host.go("/")
     host.page.get_by_role("button", name=f"Ouvrir la boîte : {TITLES[game]}").click()
+    host.page.get_by_text("Règles de cette table").click()
+    for value in {**SHORT.get(game, {}), **CARELESS.get(game, {})}.values():
+        host.page.locator(f"dialog input[value={value}]").check()
     host.page.get_by_role("button", name="Inviter des amis").click()
     host.page.wait_for_url("**/t/*")
     friend.page.goto(host.page.url)
@@ -26,20 +30,20 @@ def test_two_people_and_a_bot_play_from_the_shelf_to_the_result(game, visit: Vis
     host.page.get_by_role("button", name="Commencer").click()
     play_out([host, friend], PLAYERS[game])
     assert host.page.locator(".result h2").inner_text()
-    host.press(host.page.get_by_role("button", name="Encore une"))
+    host.page.get_by_role("button", name="Encore une").click()
     wait_until(lambda: not friend.is_over(), "the friend follows to the next match")
 
 
 @for_every_game
 def test_the_keyboard_alone_is_enough(game, visit: Visit):
     person = visit("keys")
-    person.play_now(game, **SHORT.get(game, {}))
+    person.play_now(game, **SHORT.get(game, {}), **CARELESS.get(game, {}))
     play_out([person], PLAYERS[game])
 
 
 @for_every_game
 def test_a_small_phone_is_enough(game, visit: Visit):
     person = visit("phone")
-    person.play_now(game, **SHORT.get(game, {}))
+    person.play_now(game, **SHORT.get(game, {}), **CARELESS.get(game, {}))
     wait_until(lambda: person.count("main") > 0 and person.fits(), "a table that fits the screen")
     play_out([person], PLAYERS[game])

@@ -15,7 +15,7 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 LIKES = {"language": "fr", "speed": 8, "motion": "reduced", "sound": False, "name": "Lise", "colour": 1}
 PATIENCE = 30_000  # ms
-AT_ONCE = 4_000  # ms for a button that is there
+AT_ONCE = 2_000  # ms for a button that is there; else it is tried again
 FURTHEST = 80  # presses of Tab within which everything can be reached
 FITS = "(page => page.scrollWidth <= innerWidth && page.scrollHeight <= innerHeight)(document.documentElement)"
 HOUSE_IS_AWAY = "ERR_INTERNET_DISCONNECTED"  # what a browser itself says when a test takes the network away
@@ -28,11 +28,12 @@ class Visitor:
         self.house, self.device = house, device
         self.address = f"http://127.0.0.1:{house.port}"
         self.trouble: list[str] = []
-        language = {**LIKES, **likes}["language"]
+        likes = {**LIKES, **likes}
+        self.name, language = likes["name"], likes["language"]
         self.context = chromium.new_context(
             locale={"fr": "fr-FR", "en": "en-GB"}[language], reduced_motion="reduce", **DEVICES[device]
         )
-        kept = json.dumps({**LIKES, **likes})
+        kept = json.dumps(likes)
         self.context.add_init_script(
             f"if (!localStorage.getItem('tablee.prefs')) localStorage.setItem('tablee.prefs', {kept!r})"
         )
@@ -61,29 +62,36 @@ class Visitor:
 
     def play_now(self, game: str, **settings: Any) -> str:
         """Lay a table as the shelf does, and sit down with bots; return its link."""
-        self.house.visitors += 1
-        link = self.house.lay(game, settings.pop("seats", None), settings={"options": settings})
-        self.arrive(link, "play")
+        seats, bot = settings.pop("seats", None), settings.pop("bot", "")
+        link = self.house.lay(game, seats, settings={"options": settings})
+        self.arrive(link, "play", bot)
         return link
 
-    def arrive(self, link: str, kind: str) -> None:
-        """Come to a table with a plan, as from the shelf: `play` against bots, or `invite`."""
-        plan = {"plan": {"kind": kind, "bot": "", "name": "Lise", "colour": 1}}
+    def arrive(self, link: str, kind: str, bot: str = "") -> None:
+        """Come to a table with a plan, as from the shelf: `play` against bots, `invite`, or all `here`."""
+        plan = {"plan": {"kind": kind, "bot": bot, "name": self.name, "colour": 1}}
         self.go("/about")
         self.page.evaluate("([plan, path]) => history.replaceState(plan, '', path)", [plan, f"/t/{link}"])
         self.page.reload()
 
+    def take_seat(self, link: str, token: str) -> "Visitor":
+        """Come to a table as somebody who has a seat there."""
+        kept = {link: {"at": 0, "people": [{"token": token}]}}
+        self.go("/about")
+        self.page.evaluate("kept => localStorage.setItem('tablee.seats', JSON.stringify(kept))", kept)
+        return self.go(f"/t/{link}")
+
     # --- doing something, each with what they have ---
 
-    def press(self, wanted: Locator) -> None:
+    def press(self, wanted: Locator, patience: float = AT_ONCE) -> None:
         """Press a button: by mouse, by finger, or by walking there with Tab."""
         if self.device == "phone":
-            wanted.tap(timeout=AT_ONCE)
+            wanted.tap(timeout=patience)
         elif self.device == "keys":
             self.reach(wanted)
             self.page.keyboard.press("Enter")
         else:
-            wanted.click(timeout=AT_ONCE)
+            wanted.click(timeout=patience)
 
     def reach(self, wanted: Locator) -> None:
         """Walk to something with the keyboard alone."""
@@ -93,7 +101,15 @@ class Visitor:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"no key leads to {wanted}")
 
+    def click(self, name: str) -> None:
+        """Press the button of this name."""
+        self.press(self.page.get_by_role("button", name=name, exact=True), PATIENCE)
+
     # --- seeing something ---
+
+    def see(self, selector: str) -> None:
+        """Wait until something is there."""
+        self.page.locator(selector).first.wait_for()
 
     def count(self, selector: str) -> int:
         return self.page.locator(selector).count()

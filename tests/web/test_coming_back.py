@@ -1,0 +1,98 @@
+"""Who reloads, loses the network or closes the tab, at any moment, has the same seat and sees the same table."""
+
+import os
+import random
+import re
+import time
+
+import pytest
+from web.conftest import Visit
+from web.matches import SHORT
+from web.players import PLAYERS, attempt
+from web.visitor import Visitor, wait_until
+
+SEED = int(os.environ.get("SEED", 7 if os.environ.get("CI") else time.time_ns() % 10**6))
+WAITS = {"kittens": {"nope": 10}}  # the longest there is: the table must not go on meanwhile
+RACES = {"splaf"}  # where nobody waits for anybody, unless they take a break
+STILL, SOON = 400, 15  # ms, seconds
+TURNS = 3  # at most, between two mishaps
+TABLE = """
+(parts) => [...document.querySelectorAll(parts)].flatMap((part) => [
+  part.innerText, ...[...part.querySelectorAll("[aria-label]")].map((each) => each.getAttribute("aria-label")),
+]).join("\\n")
+"""
+ALL, WITHOUT_LOG = ".playing", ".playing header > *, .playing main"  # the log is kept as long as the tab is
+SEATS = "[aria-label='Autour de la table']"  # of a race; who comes anew is not shown the last throw again
+UNTOLD = re.compile(r"[−+]?\d+ ce tour-ci(\. )?")  # what only who heard the whole turn can add up
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("game", list(PLAYERS))
+def test_at_any_moment(game, visit: Visit):
+    dice = random.Random(f"{SEED} {game}")
+    person = visit()
+    settings = {"options": SHORT.get(game, {}), "waits": WAITS.get(game, {})}
+    person.arrive(person.house.lay(game, 2, settings=settings), "play", "random" if game == "splash" else "")
+    person.see("main .board")
+    for mishap in dice.sample([reload, lose_the_network, close_the_tab], 3):
+        for _ in range(dice.randint(0, 1 if game in RACES else TURNS)):
+            wait_until(lambda: person.is_over() or attempt(person, PLAYERS[game]), "a turn", 60)
+        wait_until(lambda: person.is_over() or game in RACES or is_awaited(person), "one's turn", 60)
+        if person.is_over():
+            break
+        if game in RACES:
+            take_a_break(person)
+        parts = SEATS if game in RACES else WITHOUT_LOG if mishap is close_the_tab else ALL
+        before = look(person, parts)
+        mishap(person)
+        assert_same(person, parts, before, f"SEED={SEED}, {game}: after {mishap.__name__}")
+        if game in RACES:
+            person.click("Reprendre")
+
+
+def is_awaited(person: Visitor) -> bool:
+    return "hôte, doit jouer" in person.page.get_by_label("Autour de la table").inner_text()
+
+
+def take_a_break(person: Visitor) -> None:
+    person.click("Plus")
+    person.click("Pause")
+    person.page.get_by_role("button", name="Reprendre").wait_for()
+
+
+def look(person: Visitor, parts: str) -> list[str]:
+    """What somebody reads and hears of a table, once it stands still; dice of a throw may lie in any order."""
+    seen = [""]
+
+    def is_still() -> bool:
+        seen.append(person.page.evaluate(TABLE, parts))
+        person.page.wait_for_timeout(STILL)
+        return bool(seen[-1]) and seen[-1] == person.page.evaluate(TABLE, parts)
+
+    wait_until(is_still, "a table that stands still")
+    return sorted(line for line in UNTOLD.sub("", seen[-1]).split("\n") if line)
+
+
+def assert_same(person: Visitor, parts: str, before: list[str], when: str) -> None:
+    until = time.monotonic() + SOON
+    while (after := look(person, parts)) != before and time.monotonic() < until:
+        continue
+    assert after == before, when
+
+
+def reload(person: Visitor) -> None:
+    person.page.reload()
+
+
+def lose_the_network(person: Visitor) -> None:
+    person.context.set_offline(True)
+    person.page.get_by_text("Pas de réseau").first.wait_for()
+    person.context.set_offline(False)
+    person.page.get_by_text("Pas de réseau").first.wait_for(state="detached")
+
+
+def close_the_tab(person: Visitor) -> None:
+    where = person.page.url
+    person.page.close()
+    person.page = person.open()
+    person.page.goto(where)
