@@ -18,7 +18,7 @@ from .queries import CARD, OVER_THE_OLD, select_end
 
 REMEMBERED = 100_000  # logs whose end is kept in mind
 
-ROWS = 64  # most entries in one statement
+ROWS = 256  # most entries in one statement
 KEEP = f"INSERT INTO cards ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) {OVER_THE_OLD}"
 
 
@@ -61,7 +61,9 @@ class Writer:
         self._touch = touch
         self._hints = hints
         self._loop = asyncio.get_running_loop()
-        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._gathered: list[Job] = []  # for the next commit
+        self._busy = False  # a commit is on its way, or about to be
+        self._waiting: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._ends: dict[str, int] = {}
         self._thread = Thread(target=self._run, name="tablee-store", daemon=True)
         self._thread.start()
@@ -69,7 +71,10 @@ class Writer:
     def write(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None) -> asyncio.Future[None]:
         """Accept an append."""
         job = Job(self._loop.create_future(), log, seq, entries, card)
-        self._waiting.put(job)
+        self._gathered.append(job)
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._hand_over)  # with all that comes in this turn of the loop
         return job.done
 
     def check(self) -> asyncio.Future[None]:
@@ -78,26 +83,31 @@ class Writer:
 
     async def close(self) -> None:
         """Write what was accepted, then end the thread."""
+        self._hand_over()
         self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)
 
     # --- on the event loop ---
+
+    def _hand_over(self) -> None:
+        """Give the thread what has gathered: waking it for each job would cost more than writing it down."""
+        jobs, self._gathered = self._gathered, []
+        self._waiting.put(jobs)
 
     def _tell(self, outcomes: list[Outcome]) -> None:
         for job, failure in outcomes:
             if not failure and job.entries:
                 self._hints.tell((job.log, job.end))
             job.answer(failure)
+        if self._gathered:
+            self._hand_over()
+        else:
+            self._busy = False
 
     # --- in the thread ---
 
     def _run(self) -> None:
-        closing = False
-        while not closing:
-            batch = [self._waiting.get()]
-            batch += [self._waiting.get() for _ in range(self._waiting.qsize())]
-            jobs = [job for job in batch if job]
-            closing = len(jobs) < len(batch)
+        while (jobs := self._waiting.get()) is not None:
             self._loop.call_soon_threadsafe(self._tell, self._carry_out(jobs))
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
