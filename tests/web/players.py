@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Error, Locator
-from web.visitor import Visitor, wait_until
+from web.visitor import Unreachable, Visitor, wait_until
 
 ASIDE = 6  # mm
 Turn = Callable[[Visitor], bool]
@@ -25,6 +25,8 @@ def attempt(person: Visitor, turn: Turn) -> bool:
     """Take a turn if there is one; what went away under somebody's finger is tried again later."""
     try:
         return turn(person)
+    except Unreachable:
+        return False
     except Error as error:
         if "Timeout" not in error.message and "detached" not in error.message:
             raise

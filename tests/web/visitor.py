@@ -21,6 +21,10 @@ FITS = "(page => page.scrollWidth <= innerWidth && page.scrollHeight <= innerHei
 HOUSE_IS_AWAY = "ERR_INTERNET_DISCONNECTED"  # what a browser itself says when a test takes the network away
 
 
+class Unreachable(AssertionError):
+    """No key leads to something."""
+
+
 class Visitor:
     """A person with a browser of their own."""
 
@@ -99,7 +103,7 @@ class Visitor:
             if wanted.evaluate("element => element === document.activeElement"):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"no key leads to {wanted}")
+        raise Unreachable(f"no key leads to {wanted}")
 
     def click(self, name: str) -> None:
         """Press the button of this name."""

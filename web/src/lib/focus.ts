@@ -11,5 +11,6 @@ export function modal(node: HTMLDialogElement): () => void {
 /** An attachment for where a page begins: it gets the focus that what was there before has lost. */
 export function landing(node: HTMLElement): void {
   const isLost = () => !document.activeElement || document.activeElement === document.body;
-  queueMicrotask(() => isLost() && node.isConnected && node.focus({ preventScroll: true }));
+  const land = () => isLost() && node.isConnected && node.focus({ preventScroll: true });
+  requestAnimationFrame(() => setTimeout(land)); // after it is shown: focus before would lay the page out twice
 }
