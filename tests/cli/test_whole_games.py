@@ -114,12 +114,18 @@ def test_alone_one_is_welcomed_alone(lang):
     assert not [line for line in together if ALONE[lang] in line]
 
 
+def quick_bot(key: str) -> str:
+    """Return a bot that does not think for long."""
+    return discover()[key].bot.BOTS[1]
+
+
 # --- seeds ---
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_same_seed_deals_the_same_game_and_another_does_not(game):
-    one, again, other = (play(game.key, "--seed", seed, typed=wild_choices(1)) for seed in ("3", "3", "4"))
+    bots = ("--bots", quick_bot(game.key))
+    one, again, other = (play(game.key, "--seed", seed, *bots, typed=wild_choices(1)) for seed in ("3", "3", "4"))
     assert one == again != other
 
 
@@ -147,7 +153,7 @@ def test_combos_can_be_left_out():
     ids=["kittens", "temptation", "competitive", "placard"],
 )
 def test_forty_columns_are_enough(game, seats, chosen, lang):
-    arguments = ("--seats", seats, "--seed", "2", *options(*chosen))
+    arguments = ("--seats", seats, "--seed", "2", "--bots", quick_bot(game), *options(*chosen))
     lines = play(game, *arguments, typed=f"?\n?\n{wild_choices(3)}", lang=lang, COLUMNS="40")
     assert [line for line in lines if cell_len(line) > 40] == []
 

@@ -4,12 +4,12 @@ import pytest
 from web.conftest import Visit
 from web.matches import SHORT
 from web.players import PLAYERS, play_out
-from web.visitor import wait_until
+from web.visitor import PATIENCE, wait_until
 
 from tablee.games import discover
 
 TITLES = {key: game.title for key, game in discover().items()}
-CARELESS = {"splash": {"bot": "random"}}
+CHOICES = {"splash": [*SHORT["splash"].values(), "random"]}  # bots that do not think long either
 pytestmark = pytest.mark.browser
 for_every_game = pytest.mark.parametrize("game", list(PLAYERS))
 
@@ -17,11 +17,7 @@ for_every_game = pytest.mark.parametrize("game", list(PLAYERS))
 @for_every_game
 def test_two_people_and_a_bot_play_from_the_shelf_to_the_result(game, visit: Visit):
     host, friend = visit(name="Lise"), visit(name="Basile")
-    host.go("/")
-    host.page.get_by_role("button", name=f"Ouvrir la boîte : {TITLES[game]}").click()
-    host.page.get_by_text("Règles de cette table").click()
-    for value in {**SHORT.get(game, {}), **CARELESS.get(game, {})}.values():
-        host.page.locator(f"dialog input[value={value}]").check()
+    host.open_box(TITLES[game], CHOICES.get(game, []))
     host.page.get_by_role("button", name="Inviter des amis").click()
     host.page.wait_for_url("**/t/*")
     friend.page.goto(host.page.url)
@@ -37,13 +33,15 @@ def test_two_people_and_a_bot_play_from_the_shelf_to_the_result(game, visit: Vis
 @for_every_game
 def test_the_keyboard_alone_is_enough(game, visit: Visit):
     person = visit("keys")
-    person.play_now(game, **SHORT.get(game, {}), **CARELESS.get(game, {}))
+    person.open_box(TITLES[game], CHOICES.get(game, []))
+    person.press(person.page.locator("dialog .now"), PATIENCE)
     play_out([person], PLAYERS[game])
 
 
 @for_every_game
 def test_a_small_phone_is_enough(game, visit: Visit):
     person = visit("phone")
-    person.play_now(game, **SHORT.get(game, {}), **CARELESS.get(game, {}))
+    person.open_box(TITLES[game], CHOICES.get(game, []))
+    person.press(person.page.locator("dialog .now"), PATIENCE)
     wait_until(lambda: person.count("main") > 0 and person.fits(), "a table that fits the screen")
     play_out([person], PLAYERS[game])

@@ -9,7 +9,6 @@ from web.eyes import EYES, ciede2000, distance
 
 SOURCES = Path(__file__).parents[2] / "web" / "src"
 APART = 10.0  # CIEDE2000: two colours that nobody takes for each other, wherever they are
-SIDE_BY_SIDE = 6.0  # … where faces also have a name and features of their own
 HEX = r"#[0-9a-f]{6}"
 for_all_eyes = pytest.mark.parametrize("eyes", list(EYES))
 
@@ -50,7 +49,7 @@ def test_two_coats_with_the_same_pattern_stay_apart(eyes):
     coats = [(fill, PATTERNS[place % len(PATTERNS)]) for place, fill in enumerate(STRONG + PALE)]
     alike = [(one, other) for (one, a), (other, b) in combinations(coats, 2) if a == b]
     assert len(alike) == len(PATTERNS)
-    assert [pair for pair in alike if distance(*pair, eyes) < SIDE_BY_SIDE] == []
+    assert [pair for pair in alike if distance(*pair, eyes) < APART] == []
 
 
 def test_every_game_colour_has_a_pattern_unlike_the_others():

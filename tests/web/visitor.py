@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page
@@ -63,6 +63,27 @@ class Visitor:
     def go(self, path: str) -> "Visitor":
         self.page.goto(self.address + path)
         return self
+
+    def open_box(self, title: str, choices: Iterable[str]) -> None:
+        """Take a box from the shelf, and choose how to play."""
+        self.go("/")
+        self.click(f"Ouvrir la boîte : {title}")
+        if choices:
+            self.press(self.page.locator("dialog summary"), PATIENCE)
+        for value in choices:
+            self.choose(self.page.locator(f"dialog input[value={value}]"))
+
+    def choose(self, wanted: Locator) -> None:
+        """Choose one of several: with the keyboard, by walking to the one that is chosen and on with arrows."""
+        if self.device != "keys":
+            wanted.check()
+            return
+        self.reach(self.page.locator(f"dialog input[name='{wanted.get_attribute('name')}']:checked"))
+        for _ in range(FURTHEST):
+            if wanted.is_checked():
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise Unreachable(f"no arrow leads to {wanted}")
 
     def play_now(self, game: str, **settings: Any) -> str:
         """Lay a table as the shelf does, and sit down with bots; return its link."""

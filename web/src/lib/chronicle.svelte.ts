@@ -1,4 +1,4 @@
-/** What was heard at a table: the log, what hangs in the air, and the news of the match. A reload does not lose it. */
+/** What was heard at a table: the log, what hangs in the air, and the news of the match. Nobody loses it by closing the page. */
 import type { Event, News } from "./protocol";
 
 /** A line of the log. */
@@ -16,7 +16,9 @@ interface Kept {
 }
 
 const LOGGED = 300;
-const KEPT = 150; // lines of the log that outlive a reload
+const KEPT = 150; // lines of the log that outlive the page
+const TABLES = 20; // whose logs are kept
+const PLACES = "tablee.logs"; // where they are, the newest last
 const BUBBLE = 4_500; // ms that a phrase hangs in the air
 
 export class Chronicle {
@@ -24,9 +26,10 @@ export class Chronicle {
   bubbles = $state.raw<readonly Said[]>([]);
   /** The news of this match, as far as this device heard it. */
   history = $state.raw<readonly News[]>([]);
-  /** How far we had heard before the page was loaded anew. */
+  /** How far we had heard before the page was opened anew. */
   readonly seen: number | null = null;
   #number = 0;
+  #hasPlace = false;
 
   constructor(readonly place: string) {
     const kept = this.#recall();
@@ -49,12 +52,13 @@ export class Chronicle {
     if (!news.fleeting) this.#write({ id: (this.#number += 1), text: news.text, kind: "news", person: null });
   }
 
-  /** Keep it for the next time this page is loaded. */
+  /** Keep it for the next time this page is opened. */
   keep(seq: number): void {
     const history = this.history.filter((news) => !news.fleeting); // what must be remembered is kept nowhere
     const kept: Kept = { seq, log: this.log.slice(-KEPT), history };
     try {
-      sessionStorage.setItem(this.place, JSON.stringify(kept));
+      if (!this.#hasPlace) this.#takePlace();
+      localStorage.setItem(this.place, JSON.stringify(kept));
     } catch {
       // then the log begins anew
     }
@@ -62,10 +66,18 @@ export class Chronicle {
 
   #recall(): Kept | null {
     try {
-      return JSON.parse(sessionStorage.getItem(this.place) ?? "null") as Kept | null;
+      return JSON.parse(localStorage.getItem(this.place) ?? "null") as Kept | null;
     } catch {
       return null;
     }
+  }
+
+  /** Be the newest log that is kept; the oldest makes room. */
+  #takePlace(): void {
+    const others = (JSON.parse(localStorage.getItem(PLACES) ?? "[]") as string[]).filter((each) => each !== this.place);
+    for (const old of others.splice(0, others.length - TABLES + 1)) localStorage.removeItem(old);
+    localStorage.setItem(PLACES, JSON.stringify([...others, this.place]));
+    this.#hasPlace = true;
   }
 
   #hang(said: Said): void {

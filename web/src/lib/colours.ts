@@ -3,7 +3,7 @@ export const PATTERNS = ["plain", "dots", "checks", "waves", "stripes", "triangl
 export type Pattern = (typeof PATTERNS)[number];
 
 const STRONG = ["#d55e00", "#e69f00", "#f0e442", "#009e73", "#0072b2", "#cc79a7"];
-const PALE = ["#f2a26b", "#f6cf7a", "#f8f1a6", "#7fd0b6", "#84bfe3", "#e8bfd4"];
+const PALE = ["#f2a26b", "#f6cf7a", "#fdfbe3", "#7fd0b6", "#84bfe3", "#e8bfd4"];
 
 export const COLOURS = 12;
 
