@@ -23,7 +23,8 @@ TABLE = """
 """
 ALL = ".playing"
 SEATS = "[aria-label='Autour de la table']"  # of a race; who comes anew is not shown the last throw again
-AWAY = re.compile("s’est absenté|est de retour")
+AWAY = re.compile("s’est absenté|est de retour")  # who takes long to come back is missed
+HALF_MADE = ".hand [aria-pressed=true], .controls .go"  # a card that is picked up, a piece in the hand
 pytestmark = pytest.mark.browser
 
 
@@ -52,7 +53,7 @@ def test_at_any_moment(game, visit: Visit):
 
 def is_free_to_choose(person: Visitor, game: str) -> bool:
     """Tell whether it is one's turn; a choice that is half made is finished first: only whole ones are kept."""
-    if person.count(".hand [aria-pressed=true]"):
+    if person.count(HALF_MADE):
         attempt(person, PLAYERS[game])
         return False
     return is_awaited(person)
@@ -78,19 +79,14 @@ def look(person: Visitor, parts: str) -> list[str]:
         return bool(seen[-1]) and seen[-1] == person.page.evaluate(TABLE, parts)
 
     wait_until(is_still, "a table that stands still")
-    return sorted(line for line in seen[-1].split("\n") if line)
+    return sorted(line for line in seen[-1].split("\n") if line and not AWAY.search(line))
 
 
 def assert_same(person: Visitor, parts: str, before: list[str], when: str) -> None:
     until = time.monotonic() + SOON
-    while (after := told_before(look(person, parts))) != before and time.monotonic() < until:
+    while (after := look(person, parts)) != before and time.monotonic() < until:
         continue
     assert after == before, when
-
-
-def told_before(seen: list[str]) -> list[str]:
-    """What is seen but for the news that somebody was away: who takes long to come back is missed."""
-    return [line for line in seen if not AWAY.search(line)]
 
 
 def reload(person: Visitor) -> None:
