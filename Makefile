@@ -29,7 +29,7 @@ test: $(DEV) $(CLIENT) chromium ## Run all tests, plain and compiled, and the ta
 	@ldconfig -p | grep -q libEGL.so.1 || \
 		{ apt-get update -q && apt-get install -y -q --no-install-recommends libegl1 libgl1 libgl1-mesa-dri; }
 	$(PY) tools/rules.py --quiet
-	$(PY) -m pytest -q -n 2 --dist worksteal
+	$(PY) -m pytest -q -n 4 --dist worksteal  # on two cores: many wait for browsers, bots and disks
 	$(PY) -m pytest -q -m alone
 
 browser: $(DEV) $(CLIENT) chromium ## Run only the tests that use a real browser

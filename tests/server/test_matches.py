@@ -187,6 +187,8 @@ def test_a_match_goes_to_its_end_whatever_happens_on_the_way(house: House, key: 
             while guests[0].status == "playing":
                 trouble = troubles.pop(0) if troubles else None
                 for guest in guests:
+                    newest = max(each.seq for each in guests)
+                    await guest.until(lambda guest=guest, newest=newest: guest.seq >= newest)
                     if trouble and guest.status == "playing":
                         await trouble(guest, dice)
                 await play_some(guests, dice, 1 if troubles else 10)
