@@ -4,6 +4,8 @@
 PY := .venv/bin/python
 RUN := .venv/.run
 DEV := .venv/.dev
+# On two cores: many tests wait for browsers, bots and disks.
+PARALLEL := -n 3 --dist worksteal
 LINTED := src tests tools bench
 CLIENT := src/tablee/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/vite -type f) \
@@ -29,11 +31,12 @@ test: $(DEV) $(CLIENT) chromium ## Run all tests, plain and compiled, and the ta
 	@ldconfig -p | grep -q libEGL.so.1 || \
 		{ apt-get update -q && apt-get install -y -q --no-install-recommends libegl1 libgl1 libgl1-mesa-dri; }
 	$(PY) tools/rules.py --quiet
-	$(PY) -m pytest -q -n 4 --dist worksteal  # on two cores: many wait for browsers, bots and disks
+	$(PY) -m pytest -q $(PARALLEL) -m 'not browser'
+	$(PY) -m pytest -q $(PARALLEL) -m 'browser and not alone' tests/web
 	$(PY) -m pytest -q -m alone
 
 browser: $(DEV) $(CLIENT) chromium ## Run only the tests that use a real browser
-	$(PY) -m pytest -q -n 2 --dist worksteal -m 'browser and not alone' tests/web
+	$(PY) -m pytest -q $(PARALLEL) -m 'browser and not alone' tests/web
 
 chromium:
 	@command -v chromium >/dev/null || \

@@ -160,13 +160,15 @@ def test_a_table_is_found_by_its_code(house):
 @pytest.mark.usefixtures("interruptible")
 def test_an_interruption_leaves_the_table_for_good(house):
     link = lay(house)
-    with TerminalVisitor(link, "--name", "Ann") as ann, TerminalVisitor(link, "--name", "Bob") as bob:
-        ann.hear("Bob sits down.")
-        bob.hear("Bob > ")
-        time.sleep(MOMENT)
-        assert "You leave the table." in bob.interrupt()
-        assert bob.status() == 130
-        ann.hear("Bob leaves the table.")
+    with TerminalVisitor(link, "--name", "Ann") as ann:
+        ann.hear("Ann > ")
+        with TerminalVisitor(link, "--name", "Bob") as bob:
+            ann.hear("Bob sits down.")
+            bob.hear("Bob > ")
+            time.sleep(MOMENT)
+            assert "You leave the table." in bob.interrupt()
+            assert bob.status() == 130
+            ann.hear("Bob leaves the table.")
 
 
 def test_a_person_is_told_when_the_house_closes_and_opens_again(tmp_path):
