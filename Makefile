@@ -5,7 +5,7 @@ PY := .venv/bin/python
 RUN := .venv/.run
 DEV := .venv/.dev
 # On two cores: many tests wait for browsers, bots and disks.
-PARALLEL := -n 3 --dist worksteal
+PARALLEL := -n 4 --dist worksteal
 LINTED := src tests tools bench
 CLIENT := src/tablee/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/vite -type f) \
