@@ -62,8 +62,7 @@ def test_the_menu_of_a_table(device, visit: Visit):
     assert violations(person.page) == []
 
 
-@for_every_game
-@on_every_device
+@pytest.mark.parametrize(("game", "device"), list(zip(PLAYERS, ["desk", "phone"] * len(PLAYERS), strict=False)))
 def test_a_result_a_replay_and_its_dice(game, device, visit: Visit, finished: Finished):
     match = finished(game)
     person = visit(device).take_seat(*match)
