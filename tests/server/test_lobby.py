@@ -14,7 +14,7 @@ from starlette.requests import Request
 
 from tablee.server.lobby import Lobby
 from tablee.server.metrics import Metrics
-from tablee.server.security import HEADERS
+from tablee.server.security import HEADERS, new_link
 from tablee.store import Broken
 
 PAGES = [
@@ -27,6 +27,12 @@ PAGES = [
     "/t/abc",
     "/api/openapi.json",
 ]
+
+
+def test_a_link_can_be_said_to_a_command_and_ends_where_a_chat_ends_it():
+    links = {new_link() for _ in range(1000)}
+    assert len(links) == 1000
+    assert all(link.isascii() and link.isalnum() for link in links)
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -2,11 +2,13 @@
 
 import hashlib
 import secrets
+import string
 import time
 from urllib.parse import urlsplit
 
 TOKEN_BYTES = 16  # of a seat's secret
-LINK_BYTES = 9  # of a table's link: 72 bits
+LINK = string.ascii_letters + string.digits  # a link that began with a dash would be an option on a command line
+LINK_LENGTH = 12  # 71 bits
 FRAME_MOST = 8 * 1024  # bytes of one message from a client
 
 # Everything comes from ourselves; inline styles are Svelte's transitions.
@@ -33,7 +35,7 @@ def new_token() -> str:
 
 def new_link() -> str:
     """Return a name for a table that nobody can guess."""
-    return secrets.token_urlsafe(LINK_BYTES)
+    return "".join(secrets.choice(LINK) for _ in range(LINK_LENGTH))
 
 
 def key_of(token: str) -> str:
