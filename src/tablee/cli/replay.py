@@ -4,7 +4,6 @@ import os
 import sys
 import termios
 import tty
-from collections.abc import Iterator
 
 from rich.console import Console
 from rich.text import Text
@@ -13,10 +12,11 @@ from tablee.games import discover
 from tablee.kernel.errors import Mistake
 from tablee.kernel.game import SPECTATOR
 from tablee.kernel.words import Phrase, lexicon
-from tablee.table.entries import Acted, TookBack
+from tablee.table.entries import TookBack
 from tablee.table.match import hidden
 from tablee.table.record import Moment, Record, moments
 from tablee.table.refused import HERE as HOUSE
+from tablee.table.retelling import pages
 
 from .speech import Speech
 from .terminal import Terminal
@@ -83,17 +83,6 @@ class Replay(Terminal):
                 number = goal
                 self.console.print()
                 self.show_page(number)
-
-
-def pages(played: list[Moment]) -> Iterator[list[Moment]]:
-    """Split a match where somebody acts."""
-    page: list[Moment] = []
-    for moment in played:
-        if isinstance(moment.entry, Acted | TookBack) and page:
-            yield page
-            page = []
-        page.append(moment)
-    yield page
 
 
 def read_key(terminal: int) -> str:

@@ -231,10 +231,16 @@ class Game(msgspec.Struct, frozen=True):
         for option in self.options:
             if option.fits:
                 option.fits(wanted.get(option.key, option.values[0]), seats)
+        if ban := self.ban_on(seats, wanted):
+            raise Mistake(f"These options cannot be played. {clauses(self.folder, 'en')[ban.clause].text}")
+
+    def ban_on(self, seats: int, wanted: dict[str, str]) -> Ban | None:
+        """Return the ban on a mix of options, if there is one."""
         chosen = {option.key: option.values[0] for option in self.options} | wanted
         for ban in self.bans:
             if set(ban.options) <= chosen.items() and (ban.seats is None or seats in ban.seats):
-                raise Mistake(f"These options cannot be played. {clauses(self.folder, 'en')[ban.clause].text}")
+                return ban
+        return None
 
     def choose_options(self, wanted: dict[str, str]) -> Options:
         """Return the options as numbers for `deal`: which value of each, then what their texts say."""

@@ -15,7 +15,7 @@ from tablee.table.table import Table
 from tablee.table.views import seat_of
 
 from . import protocol as says
-from .line import Line
+from .line import Asked, Line
 
 if TYPE_CHECKING:
     from .live import Live
@@ -105,12 +105,12 @@ class Handling:
             if self.held.alone:
                 await self.live.decide(lambda table, now: course.fall_alone(table, inbox, self.moment.now(table), now))
                 return
-            seq = await self.live.decide(
+            await self.live.decide(
                 lambda table, now: course.act_by_hand(
                     table, person, self.action, inbox, self.moment.now(table), self.asked, now
-                )
+                ),
+                Asked(self.line, self.asked),
             )
-            self.line.send(says.Done(self.asked, seq))
         except Refused as refused:
             self.refuse(refused)
 

@@ -102,6 +102,14 @@ class Line:
             await self.wake.wait()
 
 
+class Asked(msgspec.Struct):
+    """Something that was asked for, and by whom."""
+
+    line: Line
+    id: str
+    answered: bool = False
+
+
 def frame(data: bytes) -> dict[str, str | bytes]:
     """JSON goes as text, all else as bytes."""
     return {"text": data.decode()} if data[:1] == b"{" else {"bytes": data}

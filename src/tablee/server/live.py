@@ -21,7 +21,7 @@ from tablee.table.refused import Refused
 from tablee.table.table import PLAYING, Table
 
 from .hands import Handling
-from .line import Line
+from .line import Asked, Line
 from .protocol import Done, Same, encode
 from .telling import Telling, Told, carry_out, hash_of, told_since
 
@@ -38,14 +38,6 @@ GRACE = 2.0  # seconds without a line before somebody counts as away: a reload i
 
 encode_entry = msgspec.msgpack.Encoder().encode
 decode_entry = msgspec.msgpack.Decoder(Entry).decode
-
-
-class Asked(msgspec.Struct):
-    """Something that was asked for, and by whom."""
-
-    line: Line
-    id: str
-    answered: bool = False
 
 
 class Live:
@@ -80,14 +72,13 @@ class Live:
 
     # --- changing the table ---
 
-    async def decide(self, decision: Decision, asked: Asked | None = None) -> int:
-        """Let something be decided, stored and told; who asked hears that it is done. Return the seq after it."""
+    async def decide(self, decision: Decision, asked: Asked | None = None) -> None:
+        """Let something be decided, stored and told; who asked hears that it is done."""
         try:
             async with self.lock:
                 await self._decide(decision, asked)
                 if asked and not asked.answered:  # there was nothing to do, or their line is gone
                     asked.line.send(self.answer(asked))
-                return self.table.seq
         finally:
             self.follow(self.hinted)
 

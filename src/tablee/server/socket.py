@@ -21,8 +21,8 @@ from . import protocol as says
 from .frames import straight_of
 from .hands import take_in_hand
 from .hub import Hub
-from .line import OVERLOADED, POLICY, Line
-from .live import Asked, Live, tenths
+from .line import OVERLOADED, POLICY, Asked, Line
+from .live import Live, tenths
 from .security import key_of
 from .witness import witness_of
 

@@ -36,10 +36,8 @@ def check_options(game: Game, settings: Settings) -> None:
             raise refusal("no_option", title=game.title, option=key, options=listed(list(known)))
         if value not in known[key].values and not known[key].read:
             raise refusal("value", option=key, value=value, values=listed(known[key].values))
-    chosen = {option.key: option.values[0] for option in game.options} | settings.options
-    for ban in game.bans:
-        if set(ban.options) <= chosen.items() and (ban.seats is None or settings.seats in ban.seats):
-            raise because(Rule(ban.clause))
+    if ban := game.ban_on(settings.seats, settings.options):
+        raise because(Rule(ban.clause))
     try:
         game.check(settings.seats, settings.options)
     except Mistake as mistake:  # a text of the host's own: its game says what is wrong with it, in English
