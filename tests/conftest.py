@@ -1,20 +1,16 @@
 """Fixtures for all tests, and the rule that a test cites only clauses that exist."""
 
 import os
-import subprocess
-import sys
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from compiling import compile_all
 from hypothesis import settings
 
 from tablee.games import discover
 from tablee.kernel.clauses import clauses
-from tablee.kernel.compiled import Compiler
 from tablee.kernel.engine import Engine, compiled, plain
 
 GAMES = discover()
-COMPILERS = 2
 
 settings.register_profile("ci", derandomize=True)  # what lands is decided by the change, not by luck
 if os.environ.get("CI"):
@@ -22,24 +18,9 @@ if os.environ.get("CI"):
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile once before the workers start: they then load the twins from the cache."""
+    """Compile once before the workers start."""
     if not hasattr(config, "workerinput") and not config.option.collectonly:
-        with ThreadPoolExecutor(COMPILERS) as pool:
-            list(pool.map(compile_in_a_process, sorted(GAMES, key=lambda key: -source_size(key))))
-
-
-def compile_in_a_process(key: str) -> None:
-    """Compile a game with bounds checked, beside another one: numba itself uses one core."""
-    done = Compiler(key, GAMES[key].rules.STATE, boundscheck=True).folder / "done"
-    if not done.exists():
-        code = "from tablee.games import discover; from tablee.kernel.engine import compiled; "
-        subprocess.run([sys.executable, "-c", f"{code}compiled(discover()[{key!r}], boundscheck=True)"], check=True)
-        done.touch()
-
-
-def source_size(key: str) -> int:
-    """How much there is to compile: the longest first, so that two cores end together."""
-    return sum(file.stat().st_size for file in GAMES[key].folder.glob("*.py"))
+        compile_all()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

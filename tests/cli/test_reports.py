@@ -1,4 +1,3 @@
-import fcntl
 import json
 import re
 import shutil
@@ -16,16 +15,6 @@ SIM_KEYS = [
     "game", "title", "games", "seed", "seats", "together", "mean_length", "shortest", "longest", "decisions_per_s",
 ]  # fmt: skip
 SEAT_KEYS = ["seat", "bot", "wins", "share", "low", "high"]
-
-
-@pytest.fixture(scope="session", autouse=True)
-def narrow_tables(tmp_path_factory):
-    """A first simulation of each game, on a narrow terminal. It compiles the fast engine; other workers wait here."""
-    folder = tmp_path_factory.getbasetemp()
-    shared = folder.parent if folder.name.startswith("popen-") else folder
-    with (shared / "engine.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        return {key: tablee("sim", key, "-n", "1", COLUMNS="40") for key in discover()}
 
 
 def simulation(game, *arguments):
@@ -68,9 +57,10 @@ def test_a_simulation_is_a_table_for_people(lang, words):
 
 
 @pytest.mark.parametrize("game", discover())
-def test_the_table_fits_a_narrow_terminal(narrow_tables, game):
-    assert narrow_tables[game].status == 0
-    assert [line for line in narrow_tables[game].out.splitlines() if cell_len(line) > 40] == []
+def test_the_table_fits_a_narrow_terminal(game):
+    done = tablee("sim", game, "-n", "1", COLUMNS="40")
+    assert done.status == 0
+    assert [line for line in done.out.splitlines() if cell_len(line) > 40] == []
 
 
 @pytest.mark.parametrize("bots", ["exact", "reflex,random"])
