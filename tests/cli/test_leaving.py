@@ -2,7 +2,8 @@ import signal
 import time
 
 import pytest
-from cli.terminal import Sitting, TerminalSitting, tablee
+from cli.inside import tablee_here as tablee
+from cli.terminal import Sitting, TerminalSitting
 
 MOMENT = 0.2  # seconds from the prompt to the reading of a line
 # Games by what stops them first: a question, or a time to look.

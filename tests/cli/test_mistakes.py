@@ -1,5 +1,5 @@
 import pytest
-from cli.terminal import tablee
+from cli.inside import tablee_here as tablee
 
 from tablee.games import discover
 from tablee.games.temptation.boards import OWN

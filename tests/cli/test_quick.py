@@ -1,5 +1,5 @@
 import pytest
-from cli.terminal import tablee
+from cli.inside import tablee_here as tablee
 
 ALL_KEYS = "".join(f"{number % 8 + 1}\n" for number in range(5000))  # a key of an empty place is no tap
 ENDS = {"en": "The game is over.", "fr": "La partie est finie."}

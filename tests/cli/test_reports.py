@@ -3,7 +3,8 @@ import re
 import shutil
 
 import pytest
-from cli.terminal import flat, tablee
+from cli.inside import tablee_here as tablee
+from cli.terminal import flat
 from rich.cells import cell_len
 
 from tablee.cli import app

@@ -1,5 +1,7 @@
 import pytest
-from cli.terminal import flat, tablee
+from cli.inside import tablee_here as tablee
+from cli.terminal import flat
+from cli.terminal import tablee as tablee_there
 from rich.cells import cell_len
 
 from tablee.games import discover
@@ -64,7 +66,7 @@ def test_nothing_is_wider_than_a_narrow_terminal(command, lang):
 
 
 def test_a_terminal_without_our_letters_gets_question_marks():
-    done = tablee("games", "--lang", "fr", PYTHONIOENCODING="ascii")
+    done = tablee_there("games", "--lang", "fr", PYTHONIOENCODING="ascii")
     assert done.status == 0
     assert "Les jeux sur l??tag?re" in done.out
 

@@ -1,7 +1,8 @@
 import re
 
 import pytest
-from cli.terminal import ASKING, Sitting, flat, menu, sit_at_own_turn, tablee
+from cli.inside import tablee_here as tablee
+from cli.terminal import ASKING, Sitting, flat, menu, sit_at_own_turn
 
 from tablee.games import discover
 from tablee.kernel.clauses import clauses

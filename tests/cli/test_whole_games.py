@@ -2,7 +2,8 @@ import random
 import re
 
 import pytest
-from cli.terminal import ASKING, tablee
+from cli.inside import tablee_here as tablee
+from cli.terminal import ASKING
 from rich.cells import cell_len
 
 from tablee.games import discover
