@@ -105,7 +105,7 @@ class Party:
             await asyncio.get_running_loop().create_connection(lambda player=player: player, "127.0.0.1", port)
             await player.open
             player.say({"type": "hello", "token": secrets.token_urlsafe(16)})
-            await player.do("come", name=f"Player {seat}", nonce=secrets.token_hex(8))
+            await player.do("come", name=f"Player {seat} of {number}", nonce=secrets.token_hex(8))
             await player.do("sit", seat=seat)
             self.players.append(player)
 
