@@ -9,7 +9,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from tablee.server.frames import QuickSocket, framed
+from tablee.server.frames import FLOOD, QuickSocket, framed
 
 MOST = 8192
 REQUEST = (
@@ -165,6 +165,19 @@ def test_who_floods_is_not_read_until_what_they_said_is_heard():
         await asyncio.sleep(0.05)
         assert len(client.heard) == 100
         assert not client.transport.paused
+
+    with_client(play)
+
+
+def test_of_a_flood_only_the_first_messages_are_kept_and_the_line_stays_whole():
+    async def play(client: Client) -> None:
+        last = masked("y")
+        client.socket.data_received(masked("x") * 1000 + masked(b"here?", Opcode.PING) + last[:3])
+        await asyncio.sleep(0.05)
+        assert len(client.heard) == FLOOD
+        assert client.transport.written == Frame(Opcode.PONG, b"here?").serialize(mask=False)
+        await client.get(last[3:] + masked("z"))
+        assert client.heard[FLOOD:] == ["y", "z"]
 
     with_client(play)
 

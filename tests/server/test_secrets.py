@@ -28,6 +28,7 @@ from tablee.server.hub import Hub
 from tablee.server.line import Line
 from tablee.server.live import Live
 from tablee.server.socket import answer, enter
+from tablee.server.telling import keep, told_since
 from tablee.store import open_store
 from tablee.table import course, looking
 from tablee.table.entries import Acted, Entry, Fell, Settings
@@ -126,10 +127,12 @@ def other_world(live: Live, viewer: Line, word: int) -> Live:
     table.match = [scrambled(entry, seat) for entry in table.match]
     table.done = {}
     twin.told.extend(
-        each._replace(entry=scrambled(each.entry, seat), state=guessed(table, each.state, seat, word))
-        if isinstance(each.entry, Acted | Fell)
-        else each
-        for each in list(live.told)[-GAP:]
+        keep(
+            each._replace(entry=scrambled(each.entry, seat), state=guessed(table, each.state, seat, word))
+            if isinstance(each.entry, Acted | Fell)
+            else each
+        )
+        for each in told_since(live.told, table.seq - GAP, table.game.rules)
     )
     return twin
 

@@ -46,17 +46,17 @@ class AnyEvening(RuleBasedStateMachine):
     # --- how things happen ---
 
     def happen(self, entries) -> None:
-        names = self.table.names() if self.entries else []
+        names = self.table.names if self.entries else []
         steps = self.table.apply_all(entries)
         self.twin.apply_all(again(entries))
         self.entries += entries
         looking = Looking(self.table)
         for step in steps:
             for seat in [*range(len(self.table.chairs)), SPECTATOR]:
-                msgspec.json.decode(looking.news([(step, self.table.names())], seat, "fr"), type=list[views.News])
+                msgspec.json.decode(looking.news([(step, self.table.names)], seat, "fr"), type=list[views.News])
         for entry in entries:
             if self.entries[0] is not entry:
-                assert isinstance(event_of(self.table, entry, self.table.names() or names, "en"), str)
+                assert isinstance(event_of(self.table, entry, self.table.names or names, "en"), str)
 
     def ask(self, order, *words, **more) -> None:
         """Do what somebody asks for, or hear why not."""

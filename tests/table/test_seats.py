@@ -194,7 +194,7 @@ def test_bots_take_the_free_seats_if_the_host_says_so():
     entries = met.do(gather.start, 0, fill=True)
     assert entries[:2] == [Invited(met.now, 1, "reflex"), Invited(met.now, 2, "reflex")]
     assert met.table.status == PLAYING
-    assert met.table.names() == ["Ann", "Max", "Zoé"]
+    assert met.table.names == ("Ann", "Max", "Zoé")
 
 
 def test_the_deal_names_the_players_their_parts_in_the_dice_and_the_rules():
@@ -268,4 +268,4 @@ def test_after_the_end_a_spectator_can_take_a_seat_for_the_rematch():
     met.do(gather.sit, bob, 1)
     met.do(gather.rematch, bob, SECRET)
     met.do(gather.start, bob)
-    assert met.table.names() == ["Ann", "Bob", "Zoé"]
+    assert met.table.names == ("Ann", "Bob", "Zoé")

@@ -38,7 +38,7 @@ def all_that_leaves(table: Table, person: int, step: Step) -> list[bytes]:
         for language in LANGUAGES
         for part in (
             looking.look(person, language),
-            looking.news([(step, table.names())], seat, language),
+            looking.news([(step, table.names)], seat, language),
             msgspec.json.encode(views.describe(table, person, language)),
         )
     ]
@@ -98,7 +98,7 @@ def test_the_secret_of_the_dice_leaves_only_when_the_match_is_over(key):
 def test_no_event_tells_the_secret_or_a_key():
     met = begun("kittens")
     for entry in met.entries:
-        said = "".join(event_of(met.table, entry, met.table.names(), language) for language in LANGUAGES).encode()
+        said = "".join(event_of(met.table, entry, met.table.names, language) for language in LANGUAGES).encode()
         assert not any(mark in said for mark in [*MARKS, b"key of"])
         assert not (isinstance(entry, Promised | Acted) and said)
 

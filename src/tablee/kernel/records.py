@@ -23,7 +23,12 @@ Field = tuple[Struct, int, tuple[int, ...]]  # its numbers, where they begin, it
 
 def copy_of(state: State) -> State:
     """Return a copy of a state; NumPy's own copy goes field by field, and takes ten times as long."""
-    return np.frombuffer(bytearray(bytes_of(state)), dtype_of(state))[0]
+    return state_of(bytes_of(state), dtype_of(state))
+
+
+def state_of(data: bytes, dtype: "np.dtype[Any]") -> State:
+    """Return the state that these are the bytes of."""
+    return np.frombuffer(bytearray(data), dtype)[0]
 
 
 def put_inbox(state: State, inbox: bytes) -> None:

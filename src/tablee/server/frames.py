@@ -16,6 +16,7 @@ CONTROL = range(0x88, 0x8B)  # … and of a close, a ping and a pong
 MASKED = 0x80
 SMALL, LARGE = 126, 127  # lengths that say how many bytes the length takes
 UNREAD = 16  # messages that may wait for us before we stop reading
+FLOOD = 128  # messages of which no more are kept: who has sent so many at once is closed at the first of them
 
 Straight = Callable[..., bool]
 
@@ -46,7 +47,8 @@ class QuickSocket(WebSocketsSansIOProtocol):
             if not start or end > len(data):
                 self.rest = data[at:]
                 return
-            self.take_frame(data, at, start, end)
+            if self.queue.qsize() < FLOOD or data[at] in CONTROL:
+                self.take_frame(data, at, start, end)
             at = end
         self.rest = b""
         if at < len(data):

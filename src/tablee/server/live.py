@@ -23,14 +23,14 @@ from tablee.table.table import PLAYING, Table
 from .hands import Handling
 from .line import Asked, Line
 from .protocol import Done, Same, encode
-from .telling import Telling, Told, carry_out, hash_of, told_since
+from .telling import Kept, Telling, Told, carry_out, hash_of, keep, told_since
 
 if TYPE_CHECKING:
     from .hub import Hub
 
 Decision = Callable[[Table, float], list[Entry]]
 
-KEPT = 128  # the last entries, with their states: who was away that long only gets a view
+KEPT = 64  # the last entries, with their states: who missed more only gets a view
 ANSWERS = 200  # asks whose ids are known
 LOST = 60.0  # seconds without an entry after which somebody without a line here may be lost
 AGAIN = 1.0  # seconds until what is due is tried again after the store failed
@@ -49,7 +49,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
         self.wakes = 0.0  # when it goes off
-        self.told: deque[Told] = deque(maxlen=KEPT)
+        self.told: deque[Kept] = deque(maxlen=KEPT)
         self.used = time.monotonic()
         self.hinted = 0  # where the log is known to be
         self.answers: dict[tuple[int, str], int] = {}
@@ -140,7 +140,7 @@ class Live:
     def _tell(self, after: Table, told: list[Told], asked: Asked | None = None) -> None:
         """What is stored is so: tell everybody, and whoever asked for it that it is done."""
         before, self.table = self.table.seq, after
-        self.told.extend(told)
+        self.told.extend(map(keep, told))
         for each in told:
             self._recognise(each.entry)
         telling = Telling(after, told, before, self.hub.now())
@@ -174,7 +174,8 @@ class Live:
 
     def show(self, line: Line, since: int) -> None:
         """Send a line its view, and the news since then."""
-        line.put(Telling(self.table, told_since(self.told, since), since, self.hub.now()).message(line))
+        told = told_since(self.told, since, self.table.game.rules)
+        line.put(Telling(self.table, told, since, self.hub.now()).message(line))
 
     def greet(self, line: Line, seen: int | None, digest: str) -> None:
         """Bring a line up to date: nothing new, the gap, or a view alone."""

@@ -5,12 +5,15 @@ from itertools import takewhile
 from typing import NamedTuple
 from zlib import crc32
 
-from tablee.kernel.game import SPECTATOR, State
+from msgspec import Struct
+
+from tablee.kernel.game import SPECTATOR, Rules, State
+from tablee.kernel.records import bytes_of, state_of
 from tablee.table.entries import Acted, Dealt, Entry, Fell
 from tablee.table.events import event_of
 from tablee.table.looking import Looking
 from tablee.table.match import Step, hidden, remembered
-from tablee.table.table import Table
+from tablee.table.table import Names, Table
 from tablee.table.views import seat_of
 
 from .line import Line
@@ -26,7 +29,16 @@ class Told(NamedTuple):
     seq: int
     entry: Entry
     state: State
-    names: list[str]
+    names: Names
+
+
+class Kept(Struct, frozen=True, gc=False):
+    """The same, kept for who missed it: as bytes, which Python does not look through for garbage again and again."""
+
+    seq: int
+    entry: Entry
+    state: bytes
+    names: Names
 
 
 class Telling:
@@ -73,19 +85,24 @@ class Telling:
 def carry_out(table: Table, entries: list[Entry]) -> list[Told]:
     """Carry entries out on a table; return them as they will be told."""
     told = []
-    names = table.names()
     for entry in entries:
         table.apply(entry)
-        names = names if isinstance(entry, Acted | Fell) else table.names()
-        told.append(Told(table.seq, entry, table.state, names))
+        told.append(Told(table.seq, entry, table.state, table.names))
     return told
 
 
-def told_since(told: Reversible[Told], since: int) -> list[Told]:
+def keep(told: Told) -> Kept:
+    """Put away what was told."""
+    return Kept(told.seq, told.entry, b"" if told.state is None else bytes_of(told.state), told.names)
+
+
+def told_since(kept: Reversible[Kept], since: int, rules: Rules) -> list[Told]:
     """List what was told since then: mostly it is very little of what is kept."""
-    found = list(takewhile(lambda each: each.seq > since, reversed(told)))
-    found.reverse()
-    return found
+    missed = list(takewhile(lambda each: each.seq > since, reversed(kept)))
+    return [
+        Told(each.seq, each.entry, state_of(each.state, rules.STATE) if each.state else None, each.names)
+        for each in reversed(missed)
+    ]
 
 
 def hash_of(table: bytes) -> bytes:

@@ -25,18 +25,18 @@ from .entries import (
     Stood,
     TookBack,
 )
-from .table import Table
+from .table import Names, Table
 
 HERE = Path(__file__).parent
 
 
-def event_of(table: Table, entry: Entry, names: list[str], language: str) -> str:
+def event_of(table: Table, entry: Entry, names: Names, language: str) -> str:
     """Return a sentence about an entry; nothing where there is nothing to say."""
     phrase = _phrase(table, entry, names)
     return lexicon(HERE, language).say(phrase) if phrase else ""
 
 
-def _phrase(table: Table, entry: Entry, names: list[str]) -> Phrase | None:
+def _phrase(table: Table, entry: Entry, names: Names) -> Phrase | None:
     match entry:
         case Said(person=person, phrase=phrase):
             return Phrase(f"phrases.{phrase}", {})

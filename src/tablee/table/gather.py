@@ -175,7 +175,7 @@ def deal(table: Table, now: float) -> list[Entry]:
     assert table.promise is not None
     game, settings = table.game, table.settings
     nonces = [table.people[chair.person].nonce if chair.person is not None else "" for chair in table.chairs]
-    names = [table.name_of(seat) for seat in range(len(table.chairs))]
+    names = list(table.names)
     first = Dealt(game.key, game.version, settings.seats, settings.options, now, names, nonces)
     chance = Dice(table.promise.secret, nonces).chance(0)
     return [step.entry for step in decide(game, new_state(game.rules), first, chance, lull=True)]

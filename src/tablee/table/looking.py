@@ -16,7 +16,7 @@ from tablee.kernel.records import readings
 from tablee.kernel.words import Lexicon, Phrase, Seat, Value, lexicon
 
 from .match import Step, hidden_from_each
-from .table import OPEN, OVER, PLAYING, Table
+from .table import OPEN, OVER, PLAYING, Names, Table
 from .views import ActionView, News, TableView, common_of, plain, scores_of, seat_of
 
 LABELS = 4096  # labels of actions that are kept in mind
@@ -30,7 +30,7 @@ class Looking:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.names = table.names()
+        self.names = table.names
         self.common: bytes | None = None
         self.hidden: dict[int, Hidden] = {}  # by the id of a state, which is kept with it
         self.matches: dict[tuple[int, str], bytes] = {}  # by seat and language
@@ -70,7 +70,7 @@ class Looking:
             [labelled(action, action_of(view, action), words, self.names, seat) for action in table.legal(seat)]
         )
 
-    def news(self, steps: Iterable[tuple[Step, list[str]]], seat: int, language: str) -> bytes:
+    def news(self, steps: Iterable[tuple[Step, Names]], seat: int, language: str) -> bytes:
         """Tell what steps brought about, each with the names then, as a seat, or SPECTATOR, may know it: News."""
         news_of = self.table.game.words.news
         pieces = [
@@ -80,7 +80,7 @@ class Looking:
         ]
         return b"[%b]" % b",".join(pieces)
 
-    def _piece(self, phrase: Phrase, seat: int, names: list[str], language: str) -> bytes:
+    def _piece(self, phrase: Phrase, seat: int, names: Names, language: str) -> bytes:
         """Return a piece of news; who knows the same of it and has no part in it hears the same."""
         values = phrase.values
         part = seat if seat in (values.get("who"), values.get("whom")) else SPECTATOR
@@ -125,7 +125,7 @@ def number(one: int | None) -> bytes:
     return b"null" if one is None or one == SPECTATOR else b"%d" % one
 
 
-def labelled(action: int, phrase: Phrase, words: Lexicon, names: list[str], seat: int) -> bytes:
+def labelled(action: int, phrase: Phrase, words: Lexicon, names: Names, seat: int) -> bytes:
     """Return an action with its label; one that names nobody is labelled alike at all tables."""
     key, values = phrase
     for value in values.values():

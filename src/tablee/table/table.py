@@ -44,6 +44,8 @@ from .entries import (
 from .fair import Dice
 from .match import Step, awaited, evolved, legal, replay, wait_of
 
+Names = tuple[str, ...]  # by seat
+
 OPEN, PLAYING, OVER = "open", "playing", "over"
 REMEMBERED = 200  # acts whose ids are known: who sends one again is soon again
 
@@ -88,6 +90,7 @@ class Table:
         self.host: int | None = None
         self.people: list[Person] = []
         self.chairs: list[Chair] = []
+        self.names: Names = ()  # shown at each seat; bots are called by their kind and seat
         self.promise: Promised | None = None
         self.said: list[Said] = []
         self.changed = 0.0
@@ -117,6 +120,8 @@ class Table:
         self.seq += 1
         self.changed = max(self.changed, entry.at)
         HANDLERS[type(entry)](self, entry)
+        if not isinstance(entry, Acted | Fell):
+            self.names = tuple([self.name_of(seat) for seat in range(len(self.chairs))])
 
     def _open(self, entry: Opened) -> None:
         self.game, self.title, self.public = self.games[entry.game], entry.title, entry.public
@@ -318,10 +323,6 @@ class Table:
     def usual_bot(self) -> str:
         """Return the bot that plays where nobody chose another."""
         return self.game.bot.BOTS[-1]
-
-    def names(self) -> list[str]:
-        """Return the name shown at each seat; bots are called by their kind and seat."""
-        return [self.name_of(seat) for seat in range(len(self.chairs))]
 
     def name_of(self, seat: int) -> str:
         """Return the name shown at a seat."""

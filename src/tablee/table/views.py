@@ -125,7 +125,7 @@ def chairs_of(table: Table) -> list[ChairView]:
     """List the seats."""
     return [
         ChairView(
-            name=table.name_of(seat),
+            name=name,
             person=chair.person,
             bot=chair.bot,
             handed=chair.handed,
@@ -133,7 +133,7 @@ def chairs_of(table: Table) -> list[ChairView]:
             deadline=table.deadline(seat),
             bank=chair.bank,
         )
-        for seat, chair in enumerate(table.chairs)
+        for seat, (chair, name) in enumerate(zip(table.chairs, table.names, strict=True))
     ]
 
 
@@ -141,7 +141,7 @@ def describe(table: Table, person: int | None, language: str) -> list[str]:
     """Say how things stand, in words, for one person or for nobody in particular."""
     if table.status == OPEN:
         return []
-    seat, words, names = seat_of(table, person), lexicon(table.game.folder, language), table.names()
+    seat, words, names = seat_of(table, person), lexicon(table.game.folder, language), table.names
     view = reading(hidden(table.game, table.state, seat))
     return [words.say(phrase, names, seat) for phrase in table.game.words.position(view, seat)]
 
