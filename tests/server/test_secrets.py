@@ -33,6 +33,7 @@ from tablee.store import open_store
 from tablee.table import course, looking
 from tablee.table.entries import Acted, Entry, Fell, Settings
 from tablee.table.fair import Dice
+from tablee.table.log import Log
 from tablee.table.table import PLAYING, Table
 from tablee.table.views import common_of, seat_of
 
@@ -124,8 +125,7 @@ def other_world(live: Live, viewer: Line, word: int) -> Live:
         one if number == viewer.person else replace(one, key="0" * 64, nonce="other")
         for number, one in enumerate(table.people)
     ]
-    table.match = [scrambled(entry, seat) for entry in table.match]
-    table.done = {}
+    table.match = Log(scrambled(entry, seat) for entry in table.match)
     twin.told.extend(
         keep(
             each._replace(entry=scrambled(each.entry, seat), state=guessed(table, each.state, seat, word))

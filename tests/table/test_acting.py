@@ -6,7 +6,7 @@ from table.tables import GAMES, Evening, acted, refused
 from tablee.kernel.game import NATURE
 from tablee.table import course, gather
 from tablee.table.entries import Acted, Fell, TookBack
-from tablee.table.table import REMEMBERED
+from tablee.table.log import REMEMBERED
 
 HANDS = "hands attack skip future / nope skip / skip pile kitten melon*9"
 
@@ -45,9 +45,8 @@ def test_ids_are_forgotten_only_after_many_others():
     for number in range(REMEMBERED + 1):
         met.set("turn ann hands skip / skip pile kitten melon*9")
         met.act(0, "skip", id=f"{number}")
-    assert (0, "0") not in met.table.done
-    assert (0, "1") in met.table.done
-    assert len(met.table.done) == REMEMBERED
+    assert not met.table.match.has(0, "0")
+    assert met.table.match.has(0, "1")
 
 
 def test_an_action_without_an_id_is_done_as_often_as_it_is_sent():

@@ -50,7 +50,7 @@ WORLDS = 6  # guesses that tell whether an action revealed something
 def act(table: Table, person: int, action: int, seen: int, id: str, now: float) -> list[Entry]:
     """Play an action for a person, who had seen so many entries; nothing if the same id was played before."""
     seat = only_seated(table, person)
-    if (seat, id) in table.done:
+    if table.match.has(seat, id):
         return []
     only_playing(table)
     if table.chairs[seat].since is not None and seen < table.chairs[seat].asked:
@@ -63,7 +63,7 @@ def act_by_hand(
 ) -> list[Entry]:
     """Play an action whose outcome a live hand has already brought about, after so many entries of the match."""
     seat = only_seated(table, person)
-    if (seat, id) in table.done:
+    if table.match.has(seat, id):
         return []
     only_playing(table)
     only_current(table, after_entries)

@@ -42,12 +42,12 @@ from .entries import (
     TookBack,
 )
 from .fair import Dice
+from .log import Log
 from .match import Step, awaited, evolved, legal, replay, wait_of
 
 Names = tuple[str, ...]  # by seat
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
-REMEMBERED = 200  # acts whose ids are known: who sends one again is soon again
 
 
 class Person(Struct):
@@ -98,11 +98,10 @@ class Table:
         self.paused_by: int | None = None  # None: the house closed
         self.resumed = 0.0  # when the clocks last went on
         self.matches = 0
-        self.match: list[MatchEntry] = []  # the one being played, or the last one
+        self.match = Log()  # of the one being played, or the last one
         self.state: State = None  # never changed, only replaced: whoever has one keeps it
         self.dice: Dice | None = None
         self.fallen = 0  # outcomes of nature so far
-        self.done: dict[tuple[int, str], int] = {}  # acts by seat and the client's id
 
     # --- entries ---
 
@@ -200,9 +199,9 @@ class Table:
 
     def _deal(self, entry: Dealt) -> None:
         assert self.promise is not None
-        self.status, self.matches, self.fallen, self.done = PLAYING, self.matches + 1, 0, {}
+        self.status, self.matches, self.fallen = PLAYING, self.matches + 1, 0
         self.dice = Dice(self.promise.secret, entry.nonces)
-        self.match, self.state, self.paused = [], new_state(self.game.rules), None
+        self.match, self.state, self.paused = Log(), new_state(self.game.rules), None
         for chair in self.chairs:
             chair.bank, chair.since = self.settings.bank, None
         for person in self.people:
@@ -210,10 +209,6 @@ class Table:
         self._play(entry)
 
     def _act(self, entry: Acted) -> None:
-        if entry.id:
-            self.done[entry.seat, entry.id] = self.seq
-            if len(self.done) > REMEMBERED:
-                self.done.pop(next(iter(self.done)))
         wait, chair = self.wait_of(entry.seat), self.chairs[entry.seat]
         if wait is None and self.settings.bank and chair.since is not None:
             chair.bank = max(0, chair.bank - (entry.at - chair.since)) + self.settings.increment
@@ -285,7 +280,7 @@ class Table:
         twin.__dict__.update(self.__dict__)
         twin.people = [replace(person) for person in self.people]
         twin.chairs = [replace(chair) for chair in self.chairs]
-        twin.match, twin.done = list(self.match), dict(self.done)
+        twin.match = self.match.copy()
         return twin
 
     # --- questions ---
