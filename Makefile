@@ -33,7 +33,7 @@ test: $(DEV) $(CLIENT) chromium ## Run all tests, plain and compiled, and the ta
 	$(PY) tools/rules.py --quiet
 	$(PY) -m pytest -q $(PARALLEL) -m 'not browser'
 	$(PY) -m pytest -q $(PARALLEL) -m 'browser and not alone' tests/web
-	$(PY) -m pytest -q -m alone
+	$(PY) -m pytest -q -m alone tests/web
 
 browser: $(DEV) $(CLIENT) chromium ## Run only the tests that use a real browser
 	$(PY) -m pytest -q $(PARALLEL) -m 'browser and not alone' tests/web

@@ -66,7 +66,7 @@ def assert_as_logged(entries: list, guests: list[Guest]) -> None:
 def test_a_player_sees_what_happens_at_the_other_worker(workers: list[House]):
     async def play() -> None:
         ann, bob = await spread(workers, "temptation")
-        await ann.do("say", phrase="hello")
+        await ann.do("say", phrase="hello", id="hello")
         await bob.until(lambda: any(event["text"] for event in bob.last("view")["events"]))
         await bob.until(lambda: bob.seq >= ann.seq)
         assert bob.view["people"] == ann.view["people"]
@@ -74,6 +74,9 @@ def test_a_player_sees_what_happens_at_the_other_worker(workers: list[House]):
         again.token = ann.token
         await again.connect()
         assert again.person == ann.person
+        seq = again.seq
+        await again.do("say", phrase="hello", id="hello")  # nobody hears it twice: all workers know what was asked for
+        assert again.seq == seq
         await ann.leave()
         await again.until(lambda: any(event["kind"] == "back" for m in again.messages for event in m.get("events", [])))
         assert not again.view["people"][again.person]["away"]

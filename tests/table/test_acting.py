@@ -239,6 +239,23 @@ def test_an_act_taken_back_is_not_done_by_sending_it_again():
     assert met.act(player, words, id="placed again")
 
 
+def test_what_was_asked_for_is_not_done_again_by_asking_with_the_same_id():
+    met, player = temptation()
+    other = 1 - player
+    met.act(player, met.legal(player)[0])
+    met.act(player, met.legal(player)[0])
+    for id, *order in (
+        ("a", course.say, player, "hello"),
+        ("b", course.give_time, other, player),
+        ("c", course.take_back, player),
+    ):
+        assert len(met.do(*order, id=id)) == 1
+        met.wait(10)
+        assert met.do(*order, id=id) == []
+    assert met.do(course.say, other, "hello", id="a")  # somebody else's ids are their own
+    assert met.do(course.take_back, player, id="d")
+
+
 # --- by hand ---
 
 

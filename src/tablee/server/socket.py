@@ -230,11 +230,11 @@ DECISIONS: dict[type, Callable[[Table, int, Any, float], list[Entry]]] = {
     says.MakeHost: lambda table, me, ask, now: gather.make_host(table, me, ask.person, now),
     says.Start: lambda table, me, ask, now: gather.start(table, me, now, fill=ask.fill),
     says.Rematch: lambda table, me, ask, now: gather.rematch(table, me, new_secret(), now),
-    says.Say: lambda table, me, ask, now: course.say(table, me, ask.phrase, now),
+    says.Say: lambda table, me, ask, now: course.say(table, me, ask.phrase, now, ask.id),
     says.Pause: lambda table, me, ask, now: course.pause(table, me, now),
     says.Resume: lambda table, me, ask, now: course.resume(table, me, now),
-    says.GiveTime: lambda table, me, ask, now: course.give_time(table, me, ask.seat, now),
-    says.TakeBack: lambda table, me, ask, now: course.take_back(table, me, now),
+    says.GiveTime: lambda table, me, ask, now: course.give_time(table, me, ask.seat, now, ask.id),
+    says.TakeBack: lambda table, me, ask, now: course.take_back(table, me, now, ask.id),
 }
 
 

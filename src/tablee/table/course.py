@@ -229,14 +229,16 @@ def come_back(table: Table, person: int, now: float) -> list[Entry]:
     return [Back(now, person)] if someone.away is not None and not someone.gone else []
 
 
-def say(table: Table, person: int, phrase: str, now: float) -> list[Entry]:
+def say(table: Table, person: int, phrase: str, now: float, id: str = "") -> list[Entry]:
     """Say one of the house's phrases, not too often."""
     check_person(table, person)
+    if (person, id) in table.heard:
+        return []
     if phrase not in PHRASES:
         raise Refused("table.phrase")
     if any(said.person == person and now - said.at < CHATTER for said in table.said):
         raise Refused("table.chatter")
-    return [Said(now, person, phrase)]
+    return [Said(now, person, phrase, id)]
 
 
 # --- clocks ---
@@ -265,23 +267,27 @@ def resume(table: Table, person: int, now: float) -> list[Entry]:
     return [] if table.paused is None else [Resumed(now, person)]
 
 
-def give_time(table: Table, person: int, seat: int, now: float) -> list[Entry]:
+def give_time(table: Table, person: int, seat: int, now: float, id: str = "") -> list[Entry]:
     """Give another player more time; nobody can give it to themselves, and bots need none."""
+    if (person, id) in table.heard:
+        return []
     if only_seated(table, person) == seat:
         raise Refused("table.own_time")
     only_playing(table)
     chair_at(table, seat)
     if table.is_played_by_bot(seat) or table.deadline(seat) is None:
         raise Refused("table.no_clock")
-    return [More(now, seat, MORE)]
+    return [More(now, seat, MORE, person, id)]
 
 
 # --- taking back ---
 
 
-def take_back(table: Table, person: int, now: float) -> list[Entry]:
+def take_back(table: Table, person: int, now: float, id: str = "") -> list[Entry]:
     """Undo one's own last action: never across chance, a reveal, or another's action, and no answer within a wait."""
     seat = only_seated(table, person)
+    if (person, id) in table.heard:
+        return []
     only_playing(table)
     last = table.match[-1]
     if not isinstance(last, Acted) or last.seat != seat:
@@ -291,7 +297,7 @@ def take_back(table: Table, person: int, now: float) -> list[Entry]:
         raise Refused("table.answered")
     if reveals(table, before, last):
         raise Refused("table.reveal")
-    return [TookBack(now, seat)]
+    return [TookBack(now, seat, id)]
 
 
 def reveals(table: Table, before: State, entry: Acted) -> bool:

@@ -128,6 +128,7 @@ class Said(Struct, frozen=True, tag="said"):
     at: float
     person: int
     phrase: str
+    id: str = ""  # the client's, so that nothing is done twice that is asked again; likewise below
 
 
 # --- a match ---
@@ -198,6 +199,8 @@ class More(Struct, frozen=True, tag="more"):
     at: float
     seat: int
     seconds: float
+    by: int | None = None
+    id: str = ""
 
 
 class TookBack(Struct, frozen=True, tag="took_back"):
@@ -205,6 +208,7 @@ class TookBack(Struct, frozen=True, tag="took_back"):
 
     at: float
     seat: int
+    id: str = ""
 
 
 class Cleared(Struct, frozen=True, tag="cleared"):

@@ -78,7 +78,7 @@ def records_of(games: Mapping[str, Game], entries: Iterable[Entry]) -> list[Reco
             assert promise is not None
             matches.append([promise, entry])
         elif isinstance(entry, Acted | Fell | TookBack):
-            matches[-1].append(replace(entry, id="") if isinstance(entry, Acted) else entry)
+            matches[-1].append(entry if isinstance(entry, Fell) else replace(entry, id=""))
         is_cleared = isinstance(entry, Cleared) or (is_cleared and not isinstance(entry, Dealt))
     finished = [Record(True, match) for match in matches[:-1]]
     return [*finished, *(_last(games, match, is_cleared) for match in matches[-1:])]

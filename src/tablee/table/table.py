@@ -47,6 +47,8 @@ from .match import Step, awaited, evolved, legal, replay, wait_of
 
 Names = tuple[str, ...]  # by seat
 
+ASKS = 50  # asks whose ids are known, acts aside
+
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
 
@@ -93,6 +95,7 @@ class Table:
         self.names: Names = ()  # shown at each seat; bots are called by their kind and seat
         self.promise: Promised | None = None
         self.said: list[Said] = []
+        self.heard: tuple[tuple[int, str], ...] = ()  # asks by person and the client's id; acts are in their log
         self.changed = 0.0
         self.paused: float | None = None  # since when
         self.paused_by: int | None = None  # None: the house closed
@@ -193,6 +196,12 @@ class Table:
 
     def _say(self, entry: Said) -> None:
         self.said = [*self.said, entry][-20:]
+        self._hear(entry.person, entry.id)
+
+    def _hear(self, person: int | None, id: str) -> None:
+        """Remember who asked for something: who did not hear that it was done may ask again, elsewhere too."""
+        if person is not None and id:
+            self.heard = (*self.heard, (person, id))[-ASKS:]
 
     def _promise(self, entry: Promised) -> None:
         self.promise = entry
@@ -254,6 +263,7 @@ class Table:
         self.paused, self.resumed = None, entry.at
 
     def _more(self, entry: More) -> None:
+        self._hear(entry.by, entry.id)
         chair = self.chairs[entry.seat]
         if self.wait_of(entry.seat) is None:
             chair.bank += entry.seconds
@@ -264,6 +274,7 @@ class Table:
         self.match.pop()
         self.state = replay(self.game, self.match)
         chair = self.chairs[entry.seat]
+        self._hear(chair.person, entry.id)
         chair.since = None
         if self.settings.bank:
             chair.bank = max(0, chair.bank - self.settings.increment)
