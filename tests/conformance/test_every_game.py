@@ -59,7 +59,7 @@ def without_news(state):
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in game.seats])
 def test_random_games_end_with_scores_for_every_seat(game, seats):
     rules = engine(game).rules
-    for seed in range(200):
+    for seed in range(100):
         *_, state = random_game(engine(game), seed, seats)
         scores = np.full(seats, np.nan, np.float32)
         rules.scores(state, scores)
@@ -72,7 +72,7 @@ def test_random_games_end_with_each_option_alone(game):
     for key, value in [(option.key, value) for option in game.options for value in option.values]:
         for seats in game.seats:
             if is_allowed(game, seats, {key: value}):
-                for seed in range(20):
+                for seed in range(10):
                     *_, state = random_game(engine(game), seed, seats, {key: value})
                     assert engine(game).rules.over(state)
 
