@@ -239,6 +239,14 @@ def test_an_act_taken_back_is_not_done_by_sending_it_again():
     assert met.act(player, words, id="placed again")
 
 
+def test_an_act_without_an_id_can_be_done_again_after_it_was_taken_back():
+    met, player = temptation()
+    words = met.legal(player)[0]
+    met.act(player, words, id="")
+    met.do(course.take_back, player)
+    assert met.act(player, words, id="")
+
+
 def test_what_was_asked_for_is_not_done_again_by_asking_with_the_same_id():
     met, player = temptation()
     other = 1 - player

@@ -7,13 +7,12 @@ from web.players import PLAYERS
 from web.visitor import PATIENCE
 
 pytestmark = pytest.mark.browser
-DEVICES = ("desk", "phone")
-TABLES = [(game, DEVICES[number % 2]) for number, game in enumerate(PLAYERS)]
-RESULTS = [(game, DEVICES[1 - number % 2]) for number, game in enumerate(PLAYERS)]  # where their tables were not seen
-on_every_device = pytest.mark.parametrize("device", DEVICES)
+for_every_game = pytest.mark.parametrize("game", list(PLAYERS))
+on_every_device = pytest.mark.parametrize("device", ["desk", "phone"])
 
 
-@pytest.mark.parametrize(("device", "language"), [("desk", "en"), ("phone", "fr")])
+@on_every_device
+@pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_shelf_and_a_lifted_lid(device, language, visit: Visit):
     person = visit(device, language=language).go("/")
     person.page.locator(".box").nth(4).wait_for()
@@ -41,7 +40,8 @@ def test_the_settings(device, visit: Visit):
     assert violations(person.page) == []
 
 
-@pytest.mark.parametrize(("game", "device"), TABLES)
+@for_every_game
+@on_every_device
 def test_a_table_and_its_rules(game, device, visit: Visit):
     person = visit(device)
     person.play_now(game)
@@ -62,7 +62,7 @@ def test_the_menu_of_a_table(device, visit: Visit):
     assert violations(person.page) == []
 
 
-@pytest.mark.parametrize(("game", "device"), RESULTS)
+@pytest.mark.parametrize(("game", "device"), list(zip(PLAYERS, ["desk", "phone"] * len(PLAYERS), strict=False)))
 def test_a_result_a_replay_and_its_dice(game, device, visit: Visit, finished: Finished):
     match = finished(game)
     person = visit(device).take_seat(*match)

@@ -36,7 +36,7 @@ class Log(Sequence[MatchEntry]):
     def pop(self) -> None:
         """Take the last entry away; an act stays known, or sending it again would do it again."""
         last = self[-1]
-        if isinstance(last, Acted):
+        if isinstance(last, Acted) and last.id:
             self._undone = (*self._undone, (last.seat, last.id))[-REMEMBERED:]
         self._count -= 1
 
