@@ -12,15 +12,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import numpy as np
 import pytest
 from msgspec.structs import replace
 from server.house import GAMES
 
-from tablee.kernel.boundary import Boundary
+from tablee.kernel.boundary import Boundary, Shown
 from tablee.kernel.engine import compiled
 from tablee.kernel.game import State
-from tablee.kernel.records import copy_of
+from tablee.kernel.records import bytes_of, copy_of
 from tablee.server import protocol as says
 from tablee.server import telling
 from tablee.server.engines import Engines
@@ -34,6 +33,7 @@ from tablee.table import course, looking
 from tablee.table.entries import Acted, Entry, Fell, Settings
 from tablee.table.fair import Dice
 from tablee.table.log import Log
+from tablee.table.match import shown_to_each
 from tablee.table.table import PLAYING, Table
 from tablee.table.views import common_of, seat_of
 
@@ -125,6 +125,7 @@ def other_world(live: Live, viewer: Line, word: int) -> Live:
         one if number == viewer.person else replace(one, key="0" * 64, nonce="other")
         for number, one in enumerate(table.people)
     ]
+    table.lasting = {}
     table.match = Log(scrambled(entry, seat) for entry in table.match)
     twin.told.extend(
         keep(
@@ -203,7 +204,11 @@ def test_nothing_that_leaves_depends_on_what_the_viewer_may_not_know(tmp_path: P
 
 @pytest.mark.parametrize("key", ["kittens", "placard"])
 def test_a_view_that_is_not_hidden_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str):
-    monkeypatch.setattr(looking, "hidden_from_each", lambda game, state, seats: np.array([state] * (seats + 1)))
+    def not_hidden(game, state, seats, watched):
+        shown = shown_to_each(game, state, seats, watched=watched)
+        return Shown(bytes_of(state) * (seats + 1), [], shown.legal)
+
+    monkeypatch.setattr(looking, "shown_to_each", not_hidden)
     with pytest.raises(Leak):
         asyncio.run(spy_on_a_match(tmp_path, key, seed=7))
 

@@ -82,7 +82,7 @@ def test_a_worker_that_closes_tells_the_others_first(postgres):
         async with opened(address) as one:
             hints = one.hints()
             async with opened(address) as other:
-                appends = [asyncio.create_task(other.append(f"table {number}", 0, [b"deal"])) for number in range(50)]
+                appends = [asyncio.ensure_future(other.append(f"table {number}", 0, [b"deal"])) for number in range(50)]
                 await asyncio.sleep(0)
             await asyncio.gather(*appends)
             assert len(await hear(hints, 50)) == 50

@@ -147,8 +147,8 @@ def test_one_of_many_workers_gets_each_seq(postgres):
 
 @stored
 async def test_a_caller_who_is_cancelled_does_not_stop_the_others(store: Store):
-    leaver = asyncio.create_task(store.append("oak", 0, [b"deal"]))
-    stayer = asyncio.create_task(store.append("elm", 0, [b"deal"]))
+    leaver = asyncio.ensure_future(store.append("oak", 0, [b"deal"]))
+    stayer = asyncio.ensure_future(store.append("elm", 0, [b"deal"]))
     await asyncio.sleep(0)
     leaver.cancel()
     await stayer
@@ -161,7 +161,7 @@ async def test_a_caller_who_is_cancelled_does_not_stop_the_others(store: Store):
 def test_what_was_accepted_is_written_before_the_store_closes(address: str):
     async def go() -> None:
         async with opened(address) as store:
-            appends = [asyncio.create_task(store.append(f"table {number}", 0, [b"deal"])) for number in range(200)]
+            appends = [asyncio.ensure_future(store.append(f"table {number}", 0, [b"deal"])) for number in range(200)]
             await asyncio.sleep(0)
         assert await asyncio.gather(*appends) == [None] * 200
         async with opened(address) as store:
@@ -173,9 +173,9 @@ def test_what_was_accepted_is_written_before_the_store_closes(address: str):
 @stored
 async def test_a_closed_store_says_so(store: Store):
     await store.close()
-    for question in (store.append("oak", 0, [b"deal"]), store.read("oak"), store.healthy()):
+    for ask in (lambda: store.append("oak", 0, [b"deal"]), lambda: store.read("oak"), store.healthy):
         with pytest.raises(Broken, match=r"^The store is closed\.$"):
-            await question
+            await ask()
     await store.close()
 
 

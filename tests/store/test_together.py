@@ -78,7 +78,7 @@ def test_who_writes_right_after_an_answer_is_answered_too(postgres: Server, monk
 def test_what_a_leaver_had_asked_for_is_written_before_the_store_closes(postgres: Server):
     async def go(address: str) -> None:
         async with opened(address) as store:
-            leaver = asyncio.create_task(store.append("oak", 0, [b"deal"]))
+            leaver = asyncio.ensure_future(store.append("oak", 0, [b"deal"]))
             await asyncio.sleep(0)
             leaver.cancel()
         async with opened(address) as store:

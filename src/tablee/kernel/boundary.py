@@ -5,7 +5,7 @@ microsecond. So a state goes in as an array of one that shares its memory.
 """
 
 from threading import local
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,13 +16,22 @@ from .records import array_of
 ALONE = (1,)  # the shape of an array with one state
 
 
+class Shown(NamedTuple):
+    """A state as everybody may see it: the seats, and then who only watches, if somebody does."""
+
+    views: bytes  # one hidden state after the other
+    written: list[bytes]  # the same as JSON; none where the game does not write its views itself
+    legal: list[list[int]]  # what each seat can do
+
+
 class Boundary:
     """A game's compiled rules, with the names and arguments of the contract."""
 
     def __init__(self, engine: Engine) -> None:
         rules, self.loops = engine.rules, engine.loops
-        self.room = local()
+        self.rooms = local()  # by the numbers of seats and viewers; threads have each their own
         self.longest = engine.game.written.MOST if engine.game.written else 0  # bytes of a written view
+        self.defaults = np.array([wait.default for wait in engine.game.waits], np.int64)
         self.STATE, self.ACTIONS, self.MEASURES = rules.STATE, rules.ACTIONS, rules.MEASURES
         self.OBSERVATION, self.REFUSALS = rules.OBSERVATION, rules.REFUSALS
 
@@ -53,23 +62,30 @@ class Boundary:
     def hide(self, state: State, seat: int) -> None:
         self.loops.hide_at(array(state), 0, seat)
 
-    def hide_each(self, state: State, viewers: int) -> States:
-        """Return what the seats may see, one view after the other, and as the last what spectators may."""
-        views = np.empty(viewers, self.STATE)
-        self.loops.hide_each(array(state), 0, views)
-        return views
+    def asked(self, state: State, seats: int) -> tuple[int, list[int]]:
+        """Return the mask of those who may act, and for each seat which of the game's waits it is in, or NO_WAIT."""
+        waits = self._room(seats, seats).waits
+        mask = self.loops.asked_at(array(state), 0, self.defaults, waits)
+        return mask, waits.tolist()
 
-    def write_each(self, views: States) -> list[bytes]:
-        """Return the views that `hide_each` made as JSON; none where the game does not write its views itself."""
-        if not self.longest:
-            return []
-        room = self.room.__dict__  # fresh memory is dear, and threads have each their own
-        if len(room.get("ends", ())) != len(views):
-            room["out"], room["ends"] = np.empty(self.longest * len(views), np.uint8), np.empty(len(views), np.int64)
-        self.loops.write_each(views, room["out"], room["ends"])
-        stops: list[int] = room["ends"].tolist()
-        text = room["out"][: stops[-1]].tobytes()
+    def show_each(self, state: State, seats: int, *, watched: bool = True) -> Shown:
+        """Return what everybody may see and do."""
+        room, home = self._room(seats, seats + watched), array(state)
+        self.loops.hide_each(home, 0, seats, room.views)
+        self.loops.legal_each(home, 0, room.actions, room.counts)
+        counts = enumerate(room.counts.tolist())
+        legal = [room.actions[seat, :count].tolist() if count else [] for seat, count in counts]
+        return Shown(room.views.tobytes(), self._write(room, seats) if self.longest else [], legal)
+
+    def _write(self, room: "Room", seats: int) -> list[bytes]:
+        self.loops.write_each(room.views, seats, room.text, room.ends)
+        stops = room.ends.tolist()
+        text = room.text[: stops[-1]].tobytes()
         return [text[start:stop] for start, stop in zip([0, *stops], stops, strict=False)]
+
+    def _room(self, seats: int, viewers: int) -> "Room":
+        rooms: dict[Any, Room] = self.rooms.__dict__
+        return rooms.get((seats, viewers)) or rooms.setdefault((seats, viewers), Room(self, seats, viewers))
 
     def recall(self, state: State, view: State, seat: int) -> None:
         self.loops.recall_at(array(state), 0, array(view), seat)
@@ -79,6 +95,16 @@ class Boundary:
 
     def observe(self, state: State, seat: int, out: Numbers) -> None:
         self.loops.observe_at(array(state), 0, seat, out)
+
+
+class Room:
+    """Memory for what compiled functions fill: new one is dear."""
+
+    def __init__(self, rules: Boundary, seats: int, viewers: int) -> None:
+        self.views = np.zeros(viewers, rules.STATE)
+        self.text, self.ends = np.zeros(rules.longest * viewers, np.uint8), np.zeros(viewers, np.int64)
+        self.actions, self.counts = np.zeros((seats, rules.ACTIONS), np.int32), np.zeros(seats, np.int64)
+        self.waits = np.zeros(seats, np.int64)
 
 
 def array(state: State) -> States:
@@ -103,7 +129,8 @@ def warm(rules: Boundary, seats: int, options: Options) -> None:
     view = state.copy()
     rules.hide(view, seat)
     rules.recall(state, view, seat)
-    rules.write_each(rules.hide_each(state, seats + 1))
+    rules.asked(state, seats)
+    rules.show_each(state, seats)
     rules.guess(view, seat, 1)
     rules.observe(view, seat, np.zeros(rules.OBSERVATION, np.float32))
     rules.act(state, seat, int(actions[0]))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from .bits import count_bits, lowest, nth_bit
+from .bits import bit, count_bits, lowest, nth_bit
 from .chance import Stream, below, next_word
 from .game import NATURE, SPECTATOR, WORD, Actions, Options, State, States
 from .writing import Ends, Text
@@ -28,6 +28,7 @@ else:
     written: ModuleType
 
 RANDOM = 0  # the bot that chooses uniformly; the game's own count from 1
+NO_WAIT = -1
 
 Tally = NDArray[np.int64]
 
@@ -199,18 +200,38 @@ def hide_at(states: States, index: int, seat: int) -> None:
     rules.hide(states[index], seat)
 
 
-def hide_each(states: States, index: int, views: States) -> None:
-    """Fill one view after the other with what a seat may see of a state, and the last one for spectators."""
+def hide_each(states: States, index: int, seats: int, views: States) -> None:
+    """Fill one view after the other with what a seat may see of a state, and one more for spectators."""
     for viewer in range(len(views)):
         views[viewer] = states[index]
-        rules.hide(views[viewer], viewer if viewer < len(views) - 1 else SPECTATOR)
+        rules.hide(views[viewer], viewer if viewer < seats else SPECTATOR)
 
 
-def write_each(views: States, out: Text, ends: Ends) -> None:
+def legal_each(states: States, index: int, actions: NDArray[np.int32], counts: Tally) -> None:
+    """Fill one row after the other with what a seat can do."""
+    mask = rules.who(states[index])
+    for seat in range(len(counts)):
+        is_asked = mask > 0 and mask & bit(seat) != 0
+        counts[seat] = rules.legal(states[index], seat, actions[seat]) if is_asked else 0
+
+
+def asked_at(states: States, index: int, defaults: NDArray[np.int64], waits: Tally) -> int:
+    """Return the mask of those who may act, and note which wait each is in: the first whose default they could play."""
+    mask = rules.who(states[index])
+    for seat in range(len(waits)):
+        waits[seat] = NO_WAIT
+        if mask > 0 and mask & bit(seat):
+            for wait in range(len(defaults)):
+                if waits[seat] == NO_WAIT and rules.why_not(states[index], seat, int(defaults[wait])) == 0:
+                    waits[seat] = wait
+    return mask
+
+
+def write_each(views: States, seats: int, out: Text, ends: Ends) -> None:
     """Write those views one after the other as JSON, and where each ends."""
     at = 0
     for viewer in range(len(views)):
-        at = written.write(views[viewer], viewer if viewer < len(views) - 1 else SPECTATOR, out, at)
+        at = written.write(views[viewer], viewer if viewer < seats else SPECTATOR, out, at)
         ends[viewer] = at
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .game import State, States
+from .game import State
 
 CODES = {("i", 1): "b", ("i", 2): "h", ("i", 4): "i", ("i", 8): "q", ("b", 1): "?"}
 
@@ -72,10 +72,16 @@ def reading(state: State) -> State:
     return state if type(state) is Reading else Reading(layout(dtype_of(state)), bytes_of(state))
 
 
-def readings(states: States) -> list[State]:
-    """Return every state of an array so that it is quick to read."""
-    fields, data, size = layout(states.dtype), states.tobytes(), states.dtype.itemsize
-    return [Reading(fields, data, start) for start in range(0, len(data), size)]
+def reading_of(data: bytes, dtype: "np.dtype[Any]", start: int = 0) -> State:
+    """Return a state that is quick to read from its bytes, which begin there."""
+    return Reading(layout(dtype), data, start)
+
+
+@cache
+def span(dtype: "np.dtype[Any]", *names: str) -> tuple[int, int]:
+    """Return where in such a record some fields, and whatever is between them, begin and end."""
+    fields = [layout(dtype)[name] for name in names]
+    return min(start for _, start, _ in fields), max(start + numbers.size for numbers, start, _ in fields)
 
 
 @cache

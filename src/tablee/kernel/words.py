@@ -48,6 +48,14 @@ class Gap(NamedTuple):
     form: str
 
 
+class Named(NamedTuple):
+    """A part of a sentence where somebody is named, and in which form."""
+
+    seat: int
+    form: str
+
+
+Part = str | Named
 Sentence = tuple[Gap, ...]
 Forms = dict[str, str]  # of a word: `{card}` is plain, `{card:a}` has an article
 
@@ -62,14 +70,20 @@ class Lexicon:
 
     def say(self, phrase: Phrase, names: Sequence[str] = (), viewer: int = -1) -> str:
         """Put a phrase into a sentence for one viewer."""
-        key, values = phrase
-        forms = self.sentences.get(key) or self._take_apart(key)
-        sentence = forms["all"] if len(forms) == 1 else _fitting(forms, values, viewer)
-        said = "".join(
-            [before + self._word(values[value], form, names) if value else before for before, value, form in sentence]
-        )
+        said = "".join([part if isinstance(part, str) else spoken(part, names) for part in self.parts(phrase, viewer)])
         said = said[:1].upper() + said[1:]
         return said.replace("!.", "!") if "!." in said else said  # a title may end in its own mark
+
+    def parts(self, phrase: Phrase, viewer: int = -1) -> list[Part]:
+        """Return the sentence for one viewer in parts, with gaps where somebody is named."""
+        key, values = phrase
+        forms = self.sentences.get(key) or self._take_apart(key)
+        parts: list[Part] = []
+        for before, value, form in forms["all"] if len(forms) == 1 else _fitting(forms, values, viewer):
+            parts.append(before)
+            if value:
+                parts.append(self._word(values[value], form))
+        return parts
 
     def name(self, term: Term, form: str = "") -> str:
         """Return a term's name."""
@@ -89,14 +103,13 @@ class Lexicon:
         self.sentences[key] = {form: _gaps(sentence) for form, sentence in parts.items()}
         return self.sentences[key]
 
-    def _word(self, value: Value, form: str, names: Sequence[str]) -> str:
+    def _word(self, value: Value, form: str) -> Part:
         if isinstance(value, Seat):
-            name = names[value] if 0 <= value < len(names) else f"{value:d}"
-            return _of(name) if form == "de" else name
+            return Named(int(value), form)
         if isinstance(value, Term):
             return self.name(value, form)
         if isinstance(value, tuple):
-            return ", ".join([self._word(term, "", names) for term in value])
+            return ", ".join([self.name(term) for term in value if isinstance(term, Term)])
         return format(value, form)
 
 
@@ -120,6 +133,13 @@ def _fitting(forms: dict[str, Sentence], values: dict[str, Value], viewer: int) 
     if "unseen" in forms and any(isinstance(value, Term) and not value.key for value in values.values()):
         return forms["unseen"]
     return forms["all"]
+
+
+def spoken(named: Named, names: Sequence[str]) -> str:
+    """Return the name of who is meant, in the form that is asked for."""
+    seat, form = named
+    name = names[seat] if 0 <= seat < len(names) else f"{seat:d}"
+    return _of(name) if form == "de" else name
 
 
 def _of(name: str) -> str:

@@ -19,6 +19,7 @@ UNREAD = 16  # messages that may wait for us before we stop reading
 FLOOD = 128  # messages of which no more are kept: who has sent so many at once is closed at the first of them
 
 Straight = Callable[..., bool]
+Quick = Callable[[str], bool]
 
 
 class QuickSocket(WebSocketsSansIOProtocol):
@@ -28,6 +29,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **named)
         self.is_plain = True  # only frames that we read ourselves have come, or frames that leave nothing open
         self.rest = b""  # the beginning of a frame
+        self.quick: Quick | None = None  # takes messages at once, if it likes, unless others wait
 
     # --- in ---
 
@@ -60,9 +62,13 @@ class QuickSocket(WebSocketsSansIOProtocol):
         kind = data[at]
         if kind in (TEXT, BYTES) and data[at + 1] & MASKED and self.conn.state is OPEN:
             payload = apply_mask(data[start:end], data[start - 4 : start])
-            if kind == BYTES or payload.isascii():
-                self.hear({"type": "websocket.receive", "text": payload.decode()} if kind == TEXT else
-                          {"type": "websocket.receive", "bytes": payload})  # fmt: skip
+            if kind == BYTES:
+                self.hear({"type": "websocket.receive", "bytes": payload})
+                return
+            if payload.isascii():
+                text = payload.decode()
+                if not (self.quick and self.queue.empty() and self.quick(text)):
+                    self.hear({"type": "websocket.receive", "text": text})
                 return
         elif kind not in CONTROL:
             self.is_plain = False
@@ -109,7 +115,7 @@ def framed(message: bytes) -> bytes:
     return bytes((kind, LARGE)) + size.to_bytes(8, "big") + message
 
 
-def straight_of(send: Any) -> Straight | None:
-    """Return the short way out behind an ASGI `send`; None where another server is underneath."""
+def quick_socket(send: Any) -> QuickSocket | None:
+    """Return what is behind an ASGI `send`; None where another server is underneath."""
     socket = getattr(send, "__self__", None)
-    return socket.write_straight if isinstance(socket, QuickSocket) else None
+    return socket if isinstance(socket, QuickSocket) else None

@@ -24,11 +24,13 @@ from .hands import Handling
 from .line import Asked, Line
 from .protocol import Done, Same, encode
 from .telling import Kept, Telling, Told, carry_out, hash_of, keep, told_since
+from .turns import Turns
 
 if TYPE_CHECKING:
     from .hub import Hub
 
 Decision = Callable[[Table, float], list[Entry]]
+Finish = Callable[[BaseException | None], None]  # what is done when something is told, or could not be stored
 
 KEPT = 64  # the last entries, with their states: who missed more only gets a view
 ANSWERS = 200  # asks whose ids are known
@@ -46,7 +48,7 @@ class Live:
     def __init__(self, hub: "Hub", log: str, table: Table) -> None:
         self.hub, self.log, self.table = hub, log, table
         self.lines: set[Line] = set()
-        self.lock = asyncio.Lock()
+        self.turns = Turns()  # of those who change the table
         self.timer: asyncio.TimerHandle | None = None
         self.wakes = 0.0  # when it goes off
         self.told: deque[Kept] = deque(maxlen=KEPT)
@@ -75,7 +77,7 @@ class Live:
     async def decide(self, decision: Decision, asked: Asked | None = None) -> None:
         """Let something be decided, stored and told; who asked hears that it is done."""
         try:
-            async with self.lock:
+            async with self.turns:
                 await self._decide(decision, asked)
                 if asked and not asked.answered:  # there was nothing to do, or their line is gone
                     asked.line.send(self.answer(asked))
@@ -100,8 +102,41 @@ class Live:
             except Taken:
                 await self._catch_up()
                 continue
-            self._tell(after, told, asked)
+            self._tell_own(after, told, asked)
             return
+
+    def decide_now(self, decision: Decision, asked: Asked, finish: Finish) -> bool:
+        """Let something be decided without a task that waits until it is stored and told; then it is finished.
+
+        False where that is not so simple: it has to go through `decide`.
+        """
+        if self.turns.taken or self.table.game.matter:
+            return False
+        try:
+            entries = decision(self.table, max(self.hub.now(), self.table.changed))
+        except Refused:
+            return False
+        if not entries:
+            return False
+        after = self.table.copy()
+        told = carry_out(after, entries)
+        stored = asyncio.ensure_future(self._store(entries, after))
+        self.turns.take()
+        stored.add_done_callback(lambda stored: self._finish(stored, after, told, asked, finish))
+        return True
+
+    def _finish(
+        self, stored: asyncio.Future[None], after: Table, told: list[Told], asked: Asked, finish: Finish
+    ) -> None:
+        try:
+            failure = stored.exception()
+            if failure is None:
+                self._tell_own(after, told, asked)
+        except Exception as error:
+            failure = error
+        self.turns.free()
+        self.follow(self.hinted)
+        finish(failure)
 
     async def _ask(self, decision: Decision, now: float) -> list[Entry]:
         """Where wood has to fall, deciding takes its time: others do not wait for it."""
@@ -109,22 +144,21 @@ class Live:
             return await asyncio.to_thread(decision, self.table, now)
         return decision(self.table, now)
 
-    async def _store(self, entries: list[Entry], after: Table) -> None:
+    def _store(self, entries: list[Entry], after: Table) -> asyncio.Future[None]:
         card = None
         if after.status != self.table.status or not all(isinstance(entry, Acted | Fell) for entry in entries):
             card = self.hub.card_of(self.log, after)
-        await self.hub.store.append(self.log, self.table.seq, [encode_entry(entry) for entry in entries], card)
-        self.hub.metrics.stored += len(entries)
+        return self.hub.store.append(self.log, self.table.seq, [encode_entry(entry) for entry in entries], card)
 
     def follow(self, end: int) -> None:
-        """The log goes up to here, says a hint: read on, now or once the lock is free."""
+        """The log goes up to here, says a hint: read on, now or once it is our turn."""
         self.hinted = max(self.hinted, end)
-        if self.table.seq < self.hinted and not self.lock.locked():
+        if self.table.seq < self.hinted and not self.turns.taken:
             self.hub.spawn(self.catch_up())
 
     async def catch_up(self) -> None:
         """Read what other workers wrote."""
-        async with self.lock:
+        async with self.turns:
             await self._catch_up()
         self.follow(self.hinted)
 
@@ -137,21 +171,27 @@ class Live:
 
     # --- telling ---
 
+    def _tell_own(self, after: Table, told: list[Told], asked: Asked | None) -> None:
+        self.hub.metrics.stored += len(told)
+        self._tell(after, told, asked)
+
     def _tell(self, after: Table, told: list[Told], asked: Asked | None = None) -> None:
         """What is stored is so: tell everybody, and whoever asked for it that it is done."""
         before, self.table = self.table.seq, after
         self.told.extend(map(keep, told))
-        for each in told:
-            self._recognise(each.entry)
-        telling = Telling(after, told, before, self.hub.now())
+        others = [each.entry for each in told if not isinstance(each.entry, Acted | Fell)]
+        for entry in others:
+            self._recognise(entry)
+        watched = any(self._seat(line) is None for line in self.lines)
+        telling = Telling(after, told, before, self.hub.now(), watched=watched)
         for line in self.lines:
             if asked and line is asked.line:
                 line.put(telling.message(line), encode(self.answer(asked)))
             else:
                 line.put(telling.message(line))
-        for each in told:
-            self._see_who_is_away(each.entry)
-            self._go_on(each.entry)
+        for entry in others:
+            self._see_who_is_away(entry)
+            self._go_on(entry)
         if after.game.race and any(isinstance(each.entry, Fell) for each in told):
             self._start_clocks()
         self.schedule()
@@ -248,7 +288,7 @@ class Live:
 
     def is_idle(self) -> bool:
         """Tell whether the table may be forgotten: nobody is here, and nothing is due."""
-        return not self.lines and self.timer is None and not self.lock.locked()
+        return not self.lines and self.timer is None and not self.turns.taken
 
     # --- where time counts ---
 
@@ -283,7 +323,9 @@ class Live:
     def holds(self) -> dict[int, float]:
         """Return when seats here can no longer win the race that is on."""
         race = self.table.game.race
-        right = race.right(self.table.state) if race and self.table.state is not None else {}
+        if race is None or self.table.state is None:
+            return {}
+        right = race.right(self.table.state)
         leader = clock.best(clock.Reaction(time, error, False) for time, error in right.values())
         if leader is None:
             return {}

@@ -58,12 +58,16 @@ class Bucket:
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most, self.left, self.at = rate, most, most, time.monotonic()
 
-    def take(self) -> bool:
-        """Take one; False when there is none left."""
+    def has_some(self) -> bool:
+        """Tell whether there is one to take."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
+        return self.left >= 1
+
+    def take(self) -> bool:
+        """Take one; False when there is none left."""
+        if not self.has_some():
             return False
         self.left -= 1
         return True

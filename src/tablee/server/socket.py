@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from tablee.kernel.words import LANGUAGES
-from tablee.store.contract import Broken
+from tablee.store.contract import Broken, Taken
 from tablee.table import clock, course, gather
 from tablee.table.entries import Entry
 from tablee.table.fair import new_secret
@@ -18,7 +18,7 @@ from tablee.table.table import Table
 from tablee.table.views import describe
 
 from . import protocol as says
-from .frames import straight_of
+from .frames import quick_socket
 from .hands import take_in_hand
 from .hub import Hub
 from .line import OVERLOADED, POLICY, Asked, Line
@@ -51,7 +51,9 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
         await send({"type": "websocket.close", "code": POLICY})
         return
     line = Line(hello.language if hello.language in LANGUAGES else "en", hello.token, hello.text)
-    line.straight = straight_of(send)
+    if socket := quick_socket(send):
+        line.straight = socket.write_straight
+        socket.quick = lambda text: act_now(hub, live, line, text)
     line.witness = witness_of(send)
     writer = asyncio.create_task(line.run(send))
     try:
@@ -167,10 +169,42 @@ async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) 
         line.send(says.Refusal(message.id, refused.clause, refused.sentence(live.table.game, line.language)))
         return
     except Broken as broken:
-        hub.metrics.failed(broken)
-        line.send(says.Refusal(message.id, "table.store", Refused("table.store").sentence(None, line.language)))
+        not_stored(hub, line, message.id, broken)
         return
     hub.metrics.acted(time.perf_counter() - started)
+
+
+def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
+    """Take an act the short way, without a task that waits for it; False: whatever this is, `answer` sees to it."""
+    if line.listener is None or live.turns.taken or not line.bucket.has_some():
+        return False
+    try:
+        message = says.decode(text)
+    except msgspec.DecodeError:
+        return False
+    if type(message) is not says.Act or live.answered(line.person, message.id) is not None:
+        return False
+    started = time.perf_counter()
+
+    def finish(failure: BaseException | None) -> None:
+        if failure is None:
+            hub.metrics.acted(time.perf_counter() - started)
+        elif isinstance(failure, Taken):  # another worker was faster
+            hub.spawn(answer(hub, live, line, message))
+        else:
+            not_stored(hub, line, message.id, failure)
+
+    try:
+        is_begun = live.decide_now(decision_of(live, line, message), Asked(line, message.id), finish)
+    except (Refused, Broken):
+        return False
+    return is_begun and line.bucket.take()
+
+
+def not_stored(hub: Hub, line: Line, id: str, failure: BaseException) -> None:
+    """Say that something could not be done, through no fault of who asked for it."""
+    hub.metrics.failed(failure)
+    line.send(says.Refusal(id, "table.store", Refused("table.store").sentence(None, line.language)))
 
 
 def point(live: Live, line: Line, pointer: bytes) -> None:

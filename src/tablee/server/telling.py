@@ -20,7 +20,7 @@ from .line import Line
 from .protocol import Event, encode
 
 TEXTS = {"hidden": hidden, "remembered": remembered}
-VIEW = b'{"type":"view","since":%d,"hash":"%b","news":%b,"events":%b,"table":%b,"text":%b,"at":%f}'  # protocol.View
+VIEW = b'{"type":"view","since":%d,"hash":"%b","news":%b,"events":%b,"table":%b%b,"text":%b,"at":%f}'  # protocol.View
 
 
 class Told(NamedTuple):
@@ -44,13 +44,14 @@ class Kept(Struct, frozen=True, gc=False):
 class Telling:
     """One moment of a table, told to all its lines: who sees and hears the same is written to only once."""
 
-    def __init__(self, table: Table, told: list[Told], since: int, now: float) -> None:
+    def __init__(self, table: Table, told: list[Told], since: int, now: float, *, watched: bool = True) -> None:
         self.table, self.since, self.now = table, since, now
-        self.looking = Looking(table)
+        self.looking = Looking(table, watched=watched)
         self.events = [each for each in told if not isinstance(each.entry, Acted | Fell)]  # of those, the news tells
         played = [each for each in told if isinstance(each.entry, Dealt | Acted | Fell)]
         self.steps = [(Step(each.entry, each.state), each.names) for each in played]  # type: ignore[arg-type]
         self.messages: dict[tuple[int | None, str, str], bytes] = {}
+        self.crc = 0  # of what all views begin with
 
     def message(self, line: Line) -> bytes:
         """Return a line's View, encoded."""
@@ -60,11 +61,13 @@ class Telling:
         return found
 
     def _message(self, person: int | None, language: str, text: str) -> bytes:
-        table, seat = self.looking.look(person, language), seat_of(self.table, person)
+        common, own, seat = self.looking.common(), self.looking.own(person, language), seat_of(self.table, person)
         news = self.looking.news(self.steps, seat, language)
         events = self._events(language) if self.events else b"[]"
         position = encode(self._position(text, seat)) if text else b'""'
-        return VIEW % (self.since, hash_of(table), news, events, table, position, self.now)
+        if not self.crc:
+            self.crc = crc32(common)
+        return VIEW % (self.since, written(crc32(own, self.crc)), news, events, common, own, position, self.now)
 
     def _position(self, wanted: str, seat: int) -> str:
         """Return the position for programs, as their seat may know it."""
@@ -107,4 +110,8 @@ def told_since(kept: Reversible[Kept], since: int, rules: Rules) -> list[Told]:
 
 def hash_of(table: bytes) -> bytes:
     """Return what tells one view from another."""
-    return b"%08x" % crc32(table)
+    return written(crc32(table))
+
+
+def written(crc: int) -> bytes:
+    return b"%08x" % crc

@@ -1,5 +1,6 @@
 """What a store promises, whichever database it keeps its logs in."""
 
+from asyncio import Future
 from collections.abc import AsyncIterator, Sequence
 from typing import Protocol
 
@@ -51,8 +52,8 @@ class Store(Protocol):
     Everything here may raise Broken.
     """
 
-    async def append(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None = None) -> None:
-        """Write entries as seq, seq + 1, …, and the card: all of it or nothing, and durable once this returns.
+    def append(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None = None) -> "Future[None]":
+        """Write entries as seq, seq + 1, …, and the card: all of it or nothing, and durable once this is done.
 
         Raises Taken unless seq is the next one of the log. A caller who is cancelled has to read what became of it.
         """

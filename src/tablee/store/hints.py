@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from weakref import WeakSet
 
 from .contract import Hint
@@ -16,10 +16,9 @@ class Ear(AsyncIterator[Hint]):
         self._woken = asyncio.Event()
         self._closed = False
 
-    def hear(self, hint: Hint) -> None:
-        """Remember a hint until it is asked for."""
-        log, end = hint
-        self._heard[log] = end
+    def hear(self, hints: Iterable[Hint]) -> None:
+        """Remember hints until they are asked for."""
+        self._heard.update(hints)
         self._woken.set()
 
     def close(self) -> None:
@@ -51,10 +50,10 @@ class Hints:
         self._ears.add(ear)
         return ear
 
-    def tell(self, hint: Hint) -> None:
-        """Pass a hint on."""
+    def tell(self, *hints: Hint) -> None:
+        """Pass hints on."""
         for ear in self._ears:
-            ear.hear(hint)
+            ear.hear(hints)
 
     def close(self) -> None:
         """Tell all ears that nothing more will come."""

@@ -53,10 +53,10 @@ class PostgresStore(Reading):
         self._idle = asyncio.Event()
         self._idle.set()
 
-    async def append(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None = None) -> None:
+    def append(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None = None) -> asyncio.Future[None]:
         check(log, seq, entries, card)
-        with self._asking():
-            await self._together.write(log, seq, entries, card)
+        self._refuse_when_closed()
+        return self._together.write(log, seq, entries, card)
 
     def hints(self) -> Ear:
         return self._hints.listen()
@@ -83,8 +83,7 @@ class PostgresStore(Reading):
     @contextmanager
     def _asking(self) -> Iterator[None]:
         """Turn failures of the database, or of the way to it, into Broken."""
-        if self._closed:
-            raise Broken("The store is closed.")
+        self._refuse_when_closed()
         self._running += 1
         self._idle.clear()
         try:
@@ -95,6 +94,10 @@ class PostgresStore(Reading):
             self._running -= 1
             if not self._running:
                 self._idle.set()
+
+    def _refuse_when_closed(self) -> None:
+        if self._closed:
+            raise Broken("The store is closed.")
 
 
 # --- opening ---

@@ -39,10 +39,10 @@ class SqliteStore(Reading):
         self._hints = Hints()
         self._writer = Writer(connection, touch_of(connection), self._hints)
 
-    async def append(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None = None) -> None:
+    def append(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None = None) -> asyncio.Future[None]:
         check(log, seq, entries, card)
         self._refuse_when_closed()
-        await self._writer.write(log, seq, entries, card)
+        return self._writer.write(log, seq, entries, card)
 
     def hints(self) -> Ear:
         return self._hints.listen()

@@ -19,6 +19,13 @@ from .queries import CARD, OVER_THE_OLD, select_end
 REMEMBERED = 100_000  # logs whose end is kept in mind
 
 ROWS = 256  # most entries in one statement
+FRESH = 4096  # entries that gather before they are laid where they belong
+SETTLE = (
+    "BEGIN IMMEDIATE",
+    "INSERT INTO settled SELECT log, seq, data FROM fresh ORDER BY log, seq",
+    "DELETE FROM fresh",
+    "COMMIT",
+)
 KEEP = f"INSERT INTO cards ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) {OVER_THE_OLD}"
 
 
@@ -65,6 +72,7 @@ class Writer:
         self._busy = False  # a commit is on its way, or about to be
         self._waiting: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._ends: dict[str, int] = {}
+        (self._fresh,) = connection.execute("SELECT count(*) FROM fresh").fetchone()
         self._thread = Thread(target=self._run, name="tablee-store", daemon=True)
         self._thread.start()
 
@@ -95,9 +103,8 @@ class Writer:
         self._waiting.put(jobs)
 
     def _tell(self, outcomes: list[Outcome]) -> None:
+        self._hints.tell(*((job.log, job.end) for job, failure in outcomes if job.entries and not failure))
         for job, failure in outcomes:
-            if not failure and job.entries:
-                self._hints.tell((job.log, job.end))
             job.answer(failure)
         if self._gathered:
             self._hand_over()
@@ -109,6 +116,9 @@ class Writer:
     def _run(self) -> None:
         while (jobs := self._waiting.get()) is not None:
             self._loop.call_soon_threadsafe(self._tell, self._carry_out(jobs))
+            if self._fresh >= FRESH:
+                self._settle()
+        self._settle()
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
         """Commit all jobs together; if that fails, each by itself, so that only those fail that must."""
@@ -130,7 +140,17 @@ class Writer:
             statements = [("BEGIN IMMEDIATE", ()), *statements, ("COMMIT", ())]
         for statement in statements:
             self._connection.execute(*statement)
+        self._fresh += sum(len(job.entries) for job in stored)
         return outcomes
+
+    def _settle(self) -> None:
+        """Lay fresh entries where they belong; where that fails they stay as good where they are, until next time."""
+        self._fresh = 0
+        try:
+            for statement in SETTLE:
+                self._connection.execute(statement)
+        except sqlite3.Error:
+            self._roll_back()
 
     def _refusal(self, job: Job) -> Taken | None:
         """Say that a job comes too late or too early, or count it in."""
@@ -150,6 +170,9 @@ class Writer:
 
     def _undo(self) -> None:
         self._ends.clear()
+        self._roll_back()
+
+    def _roll_back(self) -> None:
         if self._connection.in_transaction:
             with suppress(sqlite3.Error):  # what fails here fails again at the next commit, and is told then
                 self._connection.execute("ROLLBACK")
@@ -169,7 +192,7 @@ def inserts(jobs: list[Job]) -> list[Statement]:
 @cache
 def insert_of(rows: int) -> str:
     """Return the statement that writes so many entries."""
-    return "INSERT INTO entries (log, seq, data) VALUES " + ", ".join(["(?, ?, ?)"] * rows)
+    return "INSERT INTO fresh (log, seq, data) VALUES " + ", ".join(["(?, ?, ?)"] * rows)
 
 
 def failure_of(error: Exception) -> Exception:

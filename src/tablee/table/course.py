@@ -96,7 +96,9 @@ def play(table: Table, entry: Acted) -> list[Entry]:
 def follow(table: Table, state: State, first: MatchEntry, fallen: int) -> list[Entry]:
     """Return an entry and what nature makes of it."""
     assert table.dice is not None
-    return [step.entry for step in decide(table.game, state, first, table.dice.chance(fallen), lull=True)]
+    steps = decide(table.game, state, first, table.dice.chance(fallen), lull=True)
+    table.ahead = state, steps  # whoever carries this out need not work it out again
+    return [step.entry for step in steps]
 
 
 def chance_of(table: Table) -> Chance:
@@ -140,7 +142,8 @@ def due(table: Table, now: float, holds: Mapping[int, float] | None = None) -> l
 
 def dues(table: Table, holds: Mapping[int, float]) -> Iterator[tuple[float, tuple[str, int]]]:
     """List everything that will be due: when, what, and for which seat, or for which person as the host."""
-    yield from host_dues(table)
+    if table.host is not None and table.people[table.host].away is not None:
+        yield from host_dues(table)
     if table.status != PLAYING or table.paused is not None:
         return
     for seat, chair in enumerate(table.chairs):

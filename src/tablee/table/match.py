@@ -10,9 +10,10 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.kernel.bits import bit
-from tablee.kernel.boundary import Boundary
-from tablee.kernel.game import NATURE, SPECTATOR, Game, State, States, Wait, new_state, new_states
-from tablee.kernel.records import copy_of, put_inbox
+from tablee.kernel.boundary import Boundary, Shown
+from tablee.kernel.game import NATURE, SPECTATOR, Game, State, Wait, new_state
+from tablee.kernel.loops import NO_WAIT
+from tablee.kernel.records import bytes_of, copy_of, put_inbox
 
 from .entries import Acted, Dealt, Fell, MatchEntry
 from .fair import Chance
@@ -104,6 +105,15 @@ def awaited(game: Game, state: State) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask & bit(seat)] if mask > 0 else []
 
 
+def asked(game: Game, state: State, seats: int) -> tuple[int, list[Wait | None]]:
+    """Return the mask of those who may act now, and the wait that each seat is in."""
+    if isinstance(game.rules, Boundary):
+        mask, waits = game.rules.asked(state, seats)
+        return max(mask, 0), [None if wait == NO_WAIT else game.waits[wait] for wait in waits]
+    mask = max(game.rules.who(state), 0)
+    return mask, [wait_of(game, state, seat) if mask & bit(seat) else None for seat in range(seats)]
+
+
 def wait_of(game: Game, state: State, seat: int) -> Wait | None:
     """Return the wait that a seat is in: the one whose default it could play."""
     for wait in game.waits:
@@ -150,14 +160,14 @@ def hidden(game: Game, state: State, seat: int) -> State:
     return view
 
 
-def hidden_from_each(game: Game, state: State, seats: int) -> States:
-    """Return what each seat, and as the last one a spectator, may know of a state: the same door, opened once."""
+def shown_to_each(game: Game, state: State, seats: int, *, watched: bool) -> Shown:
+    """Return what each seat, and a spectator if there is one, may know of a state: the same door, opened once."""
     if isinstance(game.rules, Boundary):
-        return game.rules.hide_each(state, seats + 1)
-    views = new_states(game.rules, seats + 1)
-    for viewer, seat in enumerate([*range(seats), SPECTATOR]):
-        views[viewer] = hidden(game, state, seat)
-    return views
+        return game.rules.show_each(state, seats, watched=watched)
+    viewers = [*range(seats), SPECTATOR] if watched else range(seats)
+    views = b"".join([bytes_of(hidden(game, state, seat)) for seat in viewers])
+    mask = max(game.rules.who(state), 0)
+    return Shown(views, [], [legal(game, state, seat) if mask & bit(seat) else [] for seat in range(seats)])
 
 
 def remembered(game: Game, state: State, seat: int) -> State:

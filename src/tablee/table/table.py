@@ -43,7 +43,7 @@ from .entries import (
 )
 from .fair import Dice
 from .log import Log
-from .match import Step, awaited, evolved, legal, replay, wait_of
+from .match import Step, asked, evolved, legal, replay
 
 Names = tuple[str, ...]  # by seat
 
@@ -90,9 +90,10 @@ class Table:
         self.public = False
         self.status = OPEN
         self.host: int | None = None
-        self.people: list[Person] = []
+        self.people: list[Person] = []  # moves leave it as it is: copies of the table share it until people change
         self.chairs: list[Chair] = []
         self.names: Names = ()  # shown at each seat; bots are called by their kind and seat
+        self.lasting: dict[str, Any] = {}  # what viewers made of all this, good until something but a move happens
         self.promise: Promised | None = None
         self.said: list[Said] = []
         self.heard: tuple[tuple[int, str], ...] = ()  # asks by person and the client's id; acts are in their log
@@ -103,6 +104,7 @@ class Table:
         self.matches = 0
         self.match = Log()  # of the one being played, or the last one
         self.state: State = None  # never changed, only replaced: whoever has one keeps it
+        self.ahead: tuple[State, list[Step]] = (None, [])  # from which state on it was worked out what comes next
         self.dice: Dice | None = None
         self.fallen = 0  # outcomes of nature so far
 
@@ -121,9 +123,13 @@ class Table:
         """Carry one entry out."""
         self.seq += 1
         self.changed = max(self.changed, entry.at)
+        if isinstance(entry, Acted | Fell):
+            HANDLERS[type(entry)](self, entry)
+            return
+        self.people = [replace(person) for person in self.people]
         HANDLERS[type(entry)](self, entry)
-        if not isinstance(entry, Acted | Fell):
-            self.names = tuple([self.name_of(seat) for seat in range(len(self.chairs))])
+        self.names = tuple([self.name_of(seat) for seat in range(len(self.chairs))])
+        self.lasting = {}
 
     def _open(self, entry: Opened) -> None:
         self.game, self.title, self.public = self.games[entry.game], entry.title, entry.public
@@ -233,20 +239,25 @@ class Table:
         self._play(entry)
 
     def _play(self, entry: MatchEntry) -> None:
-        self.state = evolved(self.game, self.state, entry)
+        before, steps = self.ahead
+        if steps and steps[0].entry is entry and before is self.state:
+            self.state = steps[0].state
+        else:
+            self.state = evolved(self.game, self.state, entry)
+        self.ahead = self.state, steps[1:]
         self.match.append(entry)
         self._ask(entry.at)
 
     def _ask(self, at: float) -> None:
         """Note who is asked from now on; for those who were before, their time goes on."""
-        asked = awaited(self.game, self.state)
+        mask, waits = asked(self.game, self.state, len(self.chairs))
         for seat, chair in enumerate(self.chairs):
-            if seat not in asked:
+            chair.wait = waits[seat]
+            if not mask >> seat & 1:
                 chair.since = None
             elif chair.since is None:
                 chair.since, chair.asked = at, self.seq
-            chair.wait = wait_of(self.game, self.state, seat) if seat in asked else None
-        if self.game.rules.over(self.state):
+        if not mask and self.game.rules.over(self.state):
             self.status = OVER
 
     def _hand(self, entry: Handed) -> None:
@@ -289,7 +300,6 @@ class Table:
         """Return a table that can go another way from here; what is behind both is shared."""
         twin = Table.__new__(Table)
         twin.__dict__.update(self.__dict__)
-        twin.people = [replace(person) for person in self.people]
         twin.chairs = [replace(chair) for chair in self.chairs]
         twin.match = self.match.copy()
         return twin

@@ -1,9 +1,10 @@
 """What a viewer gets of a table, in their language: the structs, and what they are made from. See looking.py."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from msgspec import Struct
+from msgspec import Raw, Struct, json
 
 from tablee.kernel.game import SPECTATOR, Game, State
 from tablee.kernel.records import reading
@@ -14,6 +15,8 @@ from .match import hidden
 from .table import OPEN, OVER, Table
 
 Plain = int | str | list[str]
+
+encode = json.Encoder().encode
 
 
 class PersonView(Struct, frozen=True):
@@ -105,14 +108,19 @@ def common_of(table: Table) -> Common:
         title=table.title,
         public=table.public,
         status=table.status,
-        settings=table.settings,
+        settings=lasting(table, "settings", lambda: table.settings),
         host=table.host,
-        people=people_of(table),
+        people=lasting(table, "people", lambda: people_of(table)),
         chairs=chairs_of(table),
         paused=table.paused is not None,
         digest=promise.digest if promise else "",
         secret=promise.secret.hex() if promise and table.status == OVER else None,
     )
+
+
+def lasting(table: Table, key: str, make: Callable[[], Any]) -> Any:
+    """Return something that moves do not change, as JSON: it is made when it is first asked for."""
+    return table.lasting.get(key) or table.lasting.setdefault(key, Raw(encode(make())))
 
 
 def people_of(table: Table) -> list[PersonView]:

@@ -1,7 +1,7 @@
 """What can be done, what happened and how things stand, as phrases for words.en.toml and words.fr.toml."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 from struct import Struct
@@ -69,6 +69,16 @@ def card(title: int) -> Term:
 
 def action(state: State, action: int) -> Phrase:
     """Say what an action is: a label for a button."""
+    if action < actions.ORDER:
+        return _usual(action)
+    if action < actions.INSERT:
+        return order(state, action - actions.ORDER)
+    return insert(state, action - actions.INSERT)
+
+
+@cache
+def _usual(action: int) -> Phrase:
+    """Say what an action is that is the same whatever the position."""
     if action in PLAIN:
         return Phrase(f"actions.{PLAIN[action]}", {})
     if action < actions.AIM:
@@ -77,12 +87,8 @@ def action(state: State, action: int) -> Phrase:
         first, key = next(pair for pair in AIMED if action >= pair[0])
         title, target = actions.title_of(first, action), actions.target_of(first, action)
         return Phrase(f"actions.{key}", {"card": card(title), "whom": Seat(target)})
-    if action < actions.ORDER:
-        first, key = next(pair for pair in TITLED if action >= pair[0])
-        return Phrase(f"actions.{key}", {"card": card(action - first)})
-    if action < actions.INSERT:
-        return order(state, action - actions.ORDER)
-    return insert(state, action - actions.INSERT)
+    first, key = next(pair for pair in TITLED if action >= pair[0])
+    return Phrase(f"actions.{key}", {"card": card(action - first)})
 
 
 def order(state: State, depth: int) -> Phrase:
