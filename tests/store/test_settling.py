@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from store.keeping import opened, texts
 
-from tablee.store import migrations, writer
+from tablee.store import migrations, settling
 from tablee.store.contract import Taken
 
 
@@ -23,7 +23,8 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_logs_stay_whole_while_they_are_settled(path: Path, monkeypatch):
-    monkeypatch.setattr(writer, "FRESH", 10)
+    monkeypatch.setattr(settling, "FRESH", 10)
+    monkeypatch.setattr(settling, "LOGS", 2)
 
     async def go() -> None:
         async with opened(str(path)) as store:
@@ -40,25 +41,32 @@ def test_logs_stay_whole_while_they_are_settled(path: Path, monkeypatch):
     assert (rows(path, "settled"), rows(path, "fresh"), rows(path, "entries")) == (99, 0, 99)
 
 
-def test_what_was_fresh_at_a_crash_is_there_and_is_settled_later(path: Path, monkeypatch):
-    monkeypatch.setattr(writer.Writer, "_settle", lambda self: None)  # a process that is killed settles nothing
+def test_a_crash_between_two_steps_loses_and_doubles_nothing(path: Path, monkeypatch):
+    monkeypatch.setattr(settling, "FRESH", 6)
+    monkeypatch.setattr(settling, "LOGS", 1)
+    monkeypatch.setattr(settling.Settling, "finish", lambda self: None)  # a process that is killed finishes nothing
 
     async def go(seq: int) -> list[str]:
         async with opened(str(path)) as store:
-            assert await store.end("oak") == seq
-            await store.append("oak", seq, [b"skip"])
-            return await texts(store, "oak")
+            assert await store.end("elm") == seq
+            for log in ("oak", "elm", "ash"):
+                await store.append(log, seq, [b"skip"])
+            return await texts(store, "elm")
 
-    assert asyncio.run(go(0)) == ["0 skip"]
-    assert (rows(path, "settled"), rows(path, "fresh")) == (0, 1)
+    in_both = []
+    for seq in range(8):
+        assert asyncio.run(go(seq)) == [f"{each} skip" for each in range(seq + 1)]
+        assert rows(path, "entries") == 3 * (seq + 1)
+        in_both.append(rows(path, "fresh") + rows(path, "settled") - rows(path, "entries"))
+    assert any(in_both), in_both
     monkeypatch.undo()
-    assert asyncio.run(go(1)) == ["0 skip", "1 skip"]
-    assert (rows(path, "settled"), rows(path, "fresh")) == (2, 0)
+    assert asyncio.run(go(8)) == [f"{seq} skip" for seq in range(9)]
+    assert (rows(path, "settled"), rows(path, "fresh")) == (27, 0)
 
 
 def test_entries_that_cannot_be_settled_stay_where_they_are(path: Path, monkeypatch):
-    monkeypatch.setattr(writer, "FRESH", 1)
-    monkeypatch.setattr(writer, "SETTLE", ("BEGIN IMMEDIATE", "DELETE FROM fresh", "DELETE FROM nowhere", "COMMIT"))
+    monkeypatch.setattr(settling, "FRESH", 1)
+    monkeypatch.setattr(settling, "MOVE", "INSERT INTO nowhere SELECT * FROM fresh WHERE rowid <= ? AND ? < ?")
 
     async def go() -> list[str]:
         async with opened(str(path)) as store:

@@ -21,6 +21,7 @@ from .reading import Reading, Row
 from .writer import Writer
 
 READERS = 2
+STATEMENTS = 300  # that are kept prepared: one for each number of entries, and a few
 OURS = int.from_bytes(b"TABL")  # marks a file as a database of this program
 
 
@@ -133,7 +134,7 @@ def claim(path: Path) -> TextIO:
 
 def connect(path: Path) -> sqlite3.Connection:
     """Connect so that a commit is on the disk when it returns, and without transactions but our own."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # macOS needs this to mean it
     return connection

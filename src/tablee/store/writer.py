@@ -15,17 +15,12 @@ from msgspec.structs import astuple
 from .contract import Broken, Card, Taken
 from .hints import Hints
 from .queries import CARD, OVER_THE_OLD, select_end
+from .settling import Settling
 
 REMEMBERED = 100_000  # logs whose end is kept in mind
 
 ROWS = 256  # most entries in one statement
-FRESH = 4096  # entries that gather before they are laid where they belong
-SETTLE = (
-    "BEGIN IMMEDIATE",
-    "INSERT INTO settled SELECT log, seq, data FROM fresh ORDER BY log, seq",
-    "DELETE FROM fresh",
-    "COMMIT",
-)
+APART = 0.004  # seconds between two commits: nobody feels that, and many play as cheaply as few
 KEEP = f"INSERT INTO cards ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) {OVER_THE_OLD}"
 
 
@@ -70,9 +65,10 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._gathered: list[Job] = []  # for the next commit
         self._busy = False  # a commit is on its way, or about to be
+        self._last = 0.0  # when one began last
         self._waiting: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._ends: dict[str, int] = {}
-        (self._fresh,) = connection.execute("SELECT count(*) FROM fresh").fetchone()
+        self._settling = Settling(connection)
         self._thread = Thread(target=self._run, name="tablee-store", daemon=True)
         self._thread.start()
 
@@ -81,8 +77,7 @@ class Writer:
         job = Job(self._loop.create_future(), log, seq, entries, card)
         self._gathered.append(job)
         if not self._busy:
-            self._busy = True
-            self._loop.call_soon(self._hand_over)  # with all that comes in this turn of the loop
+            self._hand_over_soon()
         return job.done
 
     def check(self) -> asyncio.Future[None]:
@@ -97,8 +92,18 @@ class Writer:
 
     # --- on the event loop ---
 
+    def _hand_over_soon(self) -> None:
+        """Let what comes in this turn of the loop, or too soon after the last commit, be written together."""
+        self._busy = True
+        wait = self._last + APART - self._loop.time()
+        if wait > 0:
+            self._loop.call_later(wait, self._hand_over)
+        else:
+            self._loop.call_soon(self._hand_over)
+
     def _hand_over(self) -> None:
         """Give the thread what has gathered: waking it for each job would cost more than writing it down."""
+        self._last = self._loop.time()
         jobs, self._gathered = self._gathered, []
         self._waiting.put(jobs)
 
@@ -106,19 +111,18 @@ class Writer:
         self._hints.tell(*((job.log, job.end) for job, failure in outcomes if job.entries and not failure))
         for job, failure in outcomes:
             job.answer(failure)
+        self._busy = False
         if self._gathered:
-            self._hand_over()
-        else:
-            self._busy = False
+            self._hand_over_soon()
 
     # --- in the thread ---
 
     def _run(self) -> None:
         while (jobs := self._waiting.get()) is not None:
-            self._loop.call_soon_threadsafe(self._tell, self._carry_out(jobs))
-            if self._fresh >= FRESH:
-                self._settle()
-        self._settle()
+            outcomes = self._carry_out(jobs)
+            self._loop.call_soon_threadsafe(self._tell, outcomes)
+            self._settling.go_on(sum(len(job.entries) for job, failure in outcomes if not failure))
+        self._settling.finish()
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
         """Commit all jobs together; if that fails, each by itself, so that only those fail that must."""
@@ -140,17 +144,7 @@ class Writer:
             statements = [("BEGIN IMMEDIATE", ()), *statements, ("COMMIT", ())]
         for statement in statements:
             self._connection.execute(*statement)
-        self._fresh += sum(len(job.entries) for job in stored)
         return outcomes
-
-    def _settle(self) -> None:
-        """Lay fresh entries where they belong; where that fails they stay as good where they are, until next time."""
-        self._fresh = 0
-        try:
-            for statement in SETTLE:
-                self._connection.execute(statement)
-        except sqlite3.Error:
-            self._roll_back()
 
     def _refusal(self, job: Job) -> Taken | None:
         """Say that a job comes too late or too early, or count it in."""
@@ -170,9 +164,6 @@ class Writer:
 
     def _undo(self) -> None:
         self._ends.clear()
-        self._roll_back()
-
-    def _roll_back(self) -> None:
         if self._connection.in_transaction:
             with suppress(sqlite3.Error):  # what fails here fails again at the next commit, and is told then
                 self._connection.execute("ROLLBACK")

@@ -1,5 +1,5 @@
--- Entries are written down as they come, page after page, and lie together by log only once many have gathered: a page
--- for each log that somebody plays at would be twenty times as much to write at every commit.
+-- Entries are written down as they come, page after page, and are laid beside their log's others once many have
+-- gathered: a page for each log that somebody plays at would be fifteen times as much to write at every commit.
 ALTER TABLE entries RENAME TO settled;
 
 CREATE TABLE fresh (
@@ -8,4 +8,9 @@ CREATE TABLE fresh (
     data BLOB NOT NULL
 );
 
-CREATE VIEW entries AS SELECT log, seq, data FROM settled UNION ALL SELECT log, seq, data FROM fresh;
+-- While they are being moved, some are in both.
+CREATE VIEW entries AS
+SELECT log, seq, data FROM settled
+UNION ALL
+SELECT log, seq, data FROM fresh
+WHERE NOT EXISTS (SELECT 1 FROM settled WHERE settled.log = fresh.log AND settled.seq = fresh.seq);
