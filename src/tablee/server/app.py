@@ -23,6 +23,7 @@ from .openapi import describe
 from .pages import page
 from .security import RAW_HEADERS, is_own_origin
 from .socket import serve_table
+from .tidying import tidy
 
 SOCKETS = "/ws/"
 GOODBYE = "goodbye"  # where sockets find in our state what to do before the doors close
@@ -45,7 +46,7 @@ class App:
         store = await open_store(self.database)
         self.hub = Hub(store, Engines())
         http.router.routes = [*routes(Lobby(self.hub), Archive(self.hub))]
-        beside = [asyncio.create_task(work) for work in (self.hub.listen(), self.hub.sleep())]
+        beside = [asyncio.create_task(work) for work in (self.hub.listen(), self.hub.sleep(), tidy(self.hub.metrics))]
         if self.compile:
             beside.append(asyncio.create_task(self.hub.engines.compile()))
         try:

@@ -1,7 +1,6 @@
 """Start workers: uvicorn with limits that keep slow and loud clients from anybody's way."""
 
 import asyncio
-import gc
 import logging
 import multiprocessing
 import os
@@ -21,7 +20,6 @@ DATABASE, ORIGINS = "TABLEE_DATABASE", "TABLEE_ORIGINS"  # how workers hear what
 HEADERS_WITHIN = 10.0  # seconds in which a request has to be all there
 HEADERS_MOST = 16 * 1024  # bytes
 PING, PING_WITHIN = 15.0, 20.0  # seconds
-GARBAGE = (5_000, 20, 50)  # things made before Python tidies up: it stops everybody, a millisecond for a thousand
 TURNS = 0.001  # seconds until the thread that stores gets its turn: everybody waits for it, and it needs little
 UP_WITHIN = 30  # seconds in which a worker says that it lives: until it has loaded everything, it says nothing
 GONE_WITHIN = 5.0  # seconds that a closed line may take to read its last bytes
@@ -63,7 +61,6 @@ class ImpatientSocket(QuickSocket):
 def create() -> App:
     """Return a worker's application, as the environment says."""
     logging.basicConfig(level=logging.INFO, format="%(message)s")
-    gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(TURNS)
     threading.Thread(target=end_with_parent, name="tablee-orphan", daemon=True).start()
     origins = frozenset(filter(None, os.environ.get(ORIGINS, "").split(",")))
