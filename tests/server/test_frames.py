@@ -169,15 +169,24 @@ def test_who_floods_is_not_read_until_what_they_said_is_heard():
     with_client(play)
 
 
-def test_of_a_flood_only_the_first_messages_are_kept_and_the_line_stays_whole():
+def test_of_a_flood_only_the_first_messages_are_read():
     async def play(client: Client) -> None:
-        last = masked("y")
-        client.socket.data_received(masked("x") * 1000 + masked(b"here?", Opcode.PING) + last[:3])
+        drowned: list[bool] = []
+        client.socket.drown = lambda: drowned.append(True) or True
+        client.socket.data_received(masked("x") * FLOOD + masked(b"here?", Opcode.PING) + masked("x") * 1000)
+        client.socket.data_received(masked("y"))
         await asyncio.sleep(0.05)
         assert len(client.heard) == FLOOD
         assert client.transport.written == Frame(Opcode.PONG, b"here?").serialize(mask=False)
-        await client.get(last[3:] + masked("z"))
-        assert client.heard[FLOOD:] == ["y", "z"]
+        assert drowned == [True]
+
+    with_client(play)
+
+
+def test_who_floods_before_they_can_be_answered_is_let_go():
+    async def play(client: Client) -> None:
+        client.socket.data_received(masked("x") * 1000)
+        assert client.transport.closed
 
     with_client(play)
 

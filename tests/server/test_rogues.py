@@ -13,6 +13,7 @@ from server.guest import Guest, evening, gather_round, leaving, start
 from server.house import PATIENCE, House
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
+from websockets.frames import Frame, Opcode
 
 DRIBBLERS = int(os.environ.get("TABLEE_DRIBBLERS", "200"))  # 1000 when somebody has the time
 STRICT = {
@@ -50,6 +51,22 @@ def test_a_flood_of_messages_is_closed_with_a_sentence(strict: House):
             assert await rogue.until_closed() == 1008
             closing = rogue.last("closing")
             assert (closing["sentence"], closing["again"]) == ("Trop de messages à la fois.", 5)
+            await ann.do("say", phrase="phew")
+
+    evening(play)
+
+
+def test_a_flood_in_one_go_is_closed_with_the_same_sentence_and_mostly_unread(strict: House):
+    async def play() -> None:
+        link = strict.lay("temptation")
+        (ann,) = await gather_round(strict, link, "Ann")
+        rogue = await Guest(strict, link, language="fr").connect()
+        async with leaving(ann):
+            question = Frame(Opcode.TEXT, b'{"type":"describe","id":"x"}').serialize(mask=True)
+            rogue.line.transport.write(question * 2000)
+            assert await rogue.until_closed() == 1008
+            assert rogue.last("closing")["sentence"] == "Trop de messages à la fois."
+            assert len([each for each in rogue.messages if each["type"] == "description"]) <= 60
             await ann.do("say", phrase="phew")
 
     evening(play)

@@ -16,7 +16,7 @@ CONTROL = range(0x88, 0x8B)  # … and of a close, a ping and a pong
 MASKED = 0x80
 SMALL, LARGE = 126, 127  # lengths that say how many bytes the length takes
 UNREAD = 16  # messages that may wait for us before we stop reading
-FLOOD = 128  # messages of which no more are kept: who has sent so many at once is closed at the first of them
+FLOOD = 128  # messages that may wait at all: who has sent more is not read any further
 
 Straight = Callable[..., bool]
 Quick = Callable[[str], bool]
@@ -29,12 +29,16 @@ class QuickSocket(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **named)
         self.is_plain = True  # only frames that we read ourselves have come, or frames that leave nothing open
         self.rest = b""  # the beginning of a frame
+        self.is_deaf = False  # too much has come
         self.quick: Quick | None = None  # takes messages at once, if it likes, unless others wait
+        self.drown: Callable[[], bool] = self.hang_up  # is called when it is too much
 
     # --- in ---
 
     def data_received(self, data: bytes) -> None:
         """Take the frames that are all there, one by one."""
+        if self.is_deaf:
+            return
         if not self.handshake_complete:
             self.is_plain = not self.handshake_initiated  # who goes on before they are answered is no ordinary client
         if not self.handshake_complete or not self.is_plain:
@@ -49,8 +53,10 @@ class QuickSocket(WebSocketsSansIOProtocol):
             if not start or end > len(data):
                 self.rest = data[at:]
                 return
-            if self.queue.qsize() < FLOOD or data[at] in CONTROL:
-                self.take_frame(data, at, start, end)
+            if self.queue.qsize() >= FLOOD and data[at] not in CONTROL:
+                self.is_deaf = self.drown()
+                return
+            self.take_frame(data, at, start, end)
             at = end
         self.rest = b""
         if at < len(data):
@@ -82,6 +88,11 @@ class QuickSocket(WebSocketsSansIOProtocol):
         if not self.read_paused and self.queue.qsize() > UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def hang_up(self) -> bool:
+        """Let somebody go who has said nothing yet that we could answer."""
+        self.transport.close()
+        return True
 
     # --- out ---
 

@@ -54,6 +54,7 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
     if socket := quick_socket(send):
         line.straight = socket.write_straight
         socket.quick = lambda text: act_now(hub, live, line, text)
+        socket.drown = lambda: drown(line)
     line.witness = witness_of(send)
     writer = asyncio.create_task(line.run(send))
     try:
@@ -117,7 +118,7 @@ async def listen(hub: Hub, live: Live, line: Line, receive: Receive) -> None:
             return
         pointer = event.get("bytes")
         if not (line.pointers if pointer else line.bucket).take():
-            line.close(POLICY, "flood", again=5)
+            drown(line)
             return
         if pointer:
             point(live, line, pointer)
@@ -128,6 +129,13 @@ async def listen(hub: Hub, live: Live, line: Line, receive: Receive) -> None:
             line.close(POLICY, "no_message", error=str(error))
             return
         await answer(hub, live, line, message)
+        await asyncio.sleep(0)  # others may speak in between, however much somebody has to say
+
+
+def drown(line: Line) -> bool:
+    """Close the line to somebody who says too much."""
+    line.close(POLICY, "flood", again=5)
+    return True
 
 
 async def until_closed(line: Line, listener: "asyncio.Task[Any]", receive: Receive) -> MutableMapping[str, Any] | None:
