@@ -1,6 +1,7 @@
 """Neighbours nobody wants, as a program of its own: while others play, it does its worst and notes when it was closed.
 
-usage: hostile.py KIND PORT SECONDS LINK... ; prints how many lines it had, how many were closed, and after how long.
+usage: hostile.py KIND PORT SECONDS LINK... ; says that it is ready, waits for a word, and prints in the end how many
+lines it had, how many were closed, and after how long.
 """
 
 import asyncio
@@ -172,4 +173,6 @@ if __name__ == "__main__":
     allow_many_files()
     use_client_core()
     os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))  # the server shall be disturbed, not those who measure
+    print("ready", flush=True)
+    sys.stdin.readline()
     asyncio.run(main())

@@ -1,9 +1,10 @@
-"""What neighbours nobody wants do to the others: the same play without them, with them, and without them again."""
+"""What neighbours nobody wants do to the others: the same play without them and with them, by turns."""
 
 import asyncio
 import json
 import sys
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from play import Evening, Tally, percentiles
@@ -17,37 +18,58 @@ KINDS = {
     "dribble": "1,000 connections that dribble",
 }
 WATCHED = 8  # tables that culprits go to
+ROUNDS = 5  # of each kind; the median counts
 
 
 async def measure_neighbours(evening: Evening, rate: float, seconds: float) -> dict[str, Any]:
     """Play at a rate, and let one kind after the other come by."""
     evening.play(rate)
     await asyncio.sleep(3)
-    found: dict[str, Any] = {}
-    quiet = await stretch(evening, seconds)
-    for kind in KINDS:
-        process = await let_in(evening, kind, seconds)
-        with_them = await stretch(evening, seconds)
-        said = json.loads((await process.communicate())[0])
-        await asyncio.sleep(2)
-        after = await stretch(evening, seconds)
-        alone = percentiles([*quiet, *after])
-        them = percentiles(with_them)
-        found[kind] = {"p99_alone_ms": alone.p99, "p99_with_ms": them.p99, "growth": them.p99 / alone.p99 - 1, **said}
-        quiet = after
+    found = {kind: await measure_kind(evening, kind, seconds / 2) for kind in KINDS}
     evening.stop()
     return found
 
 
-async def stretch(evening: Evening, seconds: float) -> list[float]:
-    """Play on for a while; return how long people waited."""
+async def measure_kind(evening: Evening, kind: str, seconds: float) -> dict[str, Any]:
+    """Play without them and with them by turns: the machine's own moods touch both alike."""
+    alone, them, reports = [], [], []
+    for _ in range(ROUNDS):
+        process = await wake(evening, kind, seconds)
+        alone.append(await stretch(evening, seconds))
+        let_in(process)
+        them.append(await stretch(evening, seconds))
+        reports.append(json.loads((await process.communicate())[0]))
+        await asyncio.sleep(2)
+    without, with_them = median(alone), median(them)
+    return {
+        "p99_alone_ms": without,
+        "p99_with_ms": with_them,
+        "growth": with_them / without - 1,
+        "opened": sum(report["opened"] for report in reports),
+        "closed": sum(report["closed"] for report in reports),
+        "longest_s": max(report["longest_s"] for report in reports),
+    }
+
+
+async def stretch(evening: Evening, seconds: float) -> float:
+    """Play on for a while; return within how many milliseconds 99 of 100 moves were done."""
     evening.tally = Tally()
     await asyncio.sleep(seconds)
-    return evening.tally.waits
+    return percentiles(evening.tally.waits).p99
 
 
-async def let_in(evening: Evening, kind: str, seconds: float) -> asyncio.subprocess.Process:
-    """Start the culprits, at some of the tables."""
+async def wake(evening: Evening, kind: str, seconds: float) -> asyncio.subprocess.Process:
+    """Start the culprits' program, and wait until it is there: that alone would disturb everybody."""
     links = [party.link for party in evening.parties[:WATCHED]]
     words = [PROGRAM, kind, str(evening.house.port), str(seconds), *links]
-    return await asyncio.create_subprocess_exec(sys.executable, *words, stdout=asyncio.subprocess.PIPE)
+    pipes = {"stdin": asyncio.subprocess.PIPE, "stdout": asyncio.subprocess.PIPE}
+    process = await asyncio.create_subprocess_exec(sys.executable, *words, **pipes)
+    assert process.stdout
+    await process.stdout.readline()
+    return process
+
+
+def let_in(process: asyncio.subprocess.Process) -> None:
+    """Let the culprits go to their tables."""
+    assert process.stdin
+    process.stdin.write(b"go\n")
