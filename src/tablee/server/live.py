@@ -86,17 +86,15 @@ class Live:
 
     async def _decide(self, decision: Decision, asked: Asked | None) -> None:
         while True:
-            now = max(self.hub.now(), self.table.changed)  # workers' clocks differ; a log's time never goes back
             try:
-                entries = await self._ask(decision, now)
+                entries = await self._ask(decision)
             except Refused:  # unless another worker knows better
                 if await self._catch_up():
                     continue
                 raise
             if not entries:
                 return
-            after = self.table.copy()
-            told = carry_out(after, entries)
+            after, told = carry_out(self.table, entries)
             try:
                 await self._store(entries, after)
             except Taken:
@@ -113,14 +111,13 @@ class Live:
         if self.turns.taken or self.table.game.matter:
             return False
         try:
-            entries = decision(self.table, max(self.hub.now(), self.table.changed))
+            entries = decision(self.table, self._now())
         except Refused:
             return False
         if not entries:
             return False
-        after = self.table.copy()
-        told = carry_out(after, entries)
-        stored = asyncio.ensure_future(self._store(entries, after))
+        after, told = carry_out(self.table, entries)
+        stored = self._store(entries, after)
         self.turns.take()
         stored.add_done_callback(lambda stored: self._finish(stored, after, told, asked, finish))
         return True
@@ -138,11 +135,15 @@ class Live:
         self.follow(self.hinted)
         finish(failure)
 
-    async def _ask(self, decision: Decision, now: float) -> list[Entry]:
+    async def _ask(self, decision: Decision) -> list[Entry]:
         """Where wood has to fall, deciding takes its time: others do not wait for it."""
         if self.table.seq and self.table.game.matter:
-            return await asyncio.to_thread(decision, self.table, now)
-        return decision(self.table, now)
+            return await asyncio.to_thread(decision, self.table, self._now())
+        return decision(self.table, self._now())
+
+    def _now(self) -> float:
+        """Workers' clocks differ, and a log's time never goes back."""
+        return max(self.hub.now(), self.table.changed)
 
     def _store(self, entries: list[Entry], after: Table) -> asyncio.Future[None]:
         card = None
@@ -165,8 +166,7 @@ class Live:
     async def _catch_up(self) -> bool:
         records = await self.hub.store.read(self.log, self.table.seq)
         if records:
-            after = self.table.copy()
-            self._tell(after, carry_out(after, [decode_entry(record.data) for record in records]))
+            self._tell(*carry_out(self.table, [decode_entry(record.data) for record in records]))
         return bool(records)
 
     # --- telling ---

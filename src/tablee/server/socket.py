@@ -184,7 +184,7 @@ async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) 
 
 def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
     """Take an act the short way, without a task that waits for it; False: whatever this is, `answer` sees to it."""
-    if line.listener is None or live.turns.taken or not line.bucket.has_some():
+    if line.listener is None or line.close_code is not None or live.turns.taken or not line.bucket.has_some():
         return False
     try:
         message = says.decode(text)

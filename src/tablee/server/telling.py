@@ -85,13 +85,13 @@ class Telling:
         return Event(text, kind, getattr(told.entry, "person", None)) if text else None
 
 
-def carry_out(table: Table, entries: list[Entry]) -> list[Told]:
-    """Carry entries out on a table; return them as they will be told."""
-    told = []
+def carry_out(table: Table, entries: list[Entry]) -> tuple[Table, list[Told]]:
+    """Carry entries out on a copy of a table; return it, and the entries as they will be told."""
+    after, told = table.copy(), []
     for entry in entries:
-        table.apply(entry)
-        told.append(Told(table.seq, entry, table.state, table.names))
-    return told
+        after.apply(entry)
+        told.append(Told(after.seq, entry, after.state, after.names))
+    return after, told
 
 
 def keep(told: Told) -> Kept:

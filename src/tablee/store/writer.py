@@ -20,7 +20,7 @@ from .settling import Settling
 REMEMBERED = 100_000  # logs whose end is kept in mind
 
 ROWS = 256  # most entries in one statement
-APART = 0.004  # seconds between two commits: nobody feels that, and many play as cheaply as few
+APART = 0.008  # seconds between two commits: nobody feels that, and where many play each costs less
 KEEP = f"INSERT INTO cards ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) {OVER_THE_OLD}"
 
 
