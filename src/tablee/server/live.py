@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tablee.store.contract import Broken, Taken
-from tablee.table import clock, course
+from tablee.table import course
 from tablee.table.entries import Acted, Away, Came, Entry, Fell, Paused
 from tablee.table.looking import Looking
 from tablee.table.refused import Refused
 from tablee.table.table import PLAYING, Table
 
+from . import racing
 from .hands import Handling
 from .line import Asked, Line
 from .protocol import Done, Same, encode
@@ -182,7 +183,7 @@ class Live:
         others = [each.entry for each in told if not isinstance(each.entry, Acted | Fell)]
         for entry in others:
             self._recognise(entry)
-        watched = any(self._seat(line) is None for line in self.lines)
+        watched = any(racing.seat_behind(after, line) is None for line in self.lines)
         telling = Telling(after, told, before, self.hub.now(), watched=watched)
         for line in self.lines:
             if asked and line is asked.line:
@@ -193,7 +194,7 @@ class Live:
             self._see_who_is_away(entry)
             self._go_on(entry)
         if after.game.race and any(isinstance(each.entry, Fell) for each in told):
-            self._start_clocks()
+            racing.start_clocks(self.lines)
         self.schedule()
 
     def _recognise(self, entry: Entry) -> None:
@@ -219,7 +220,7 @@ class Live:
 
     def greet(self, line: Line, seen: int | None, digest: str) -> None:
         """Bring a line up to date: nothing new, the gap, or a view alone."""
-        line.start = self._late_start(line)
+        line.start = racing.late_start(self.table, line, self.hub.now())
         if seen == self.table.seq and hash_of(Looking(self.table).look(line.person, line.language)) == digest.encode():
             line.send(Same(self.table.seq, digest))
             return
@@ -231,7 +232,7 @@ class Live:
 
     def schedule(self) -> None:
         """Wake up when something is due; who wakes up too soon only looks at the clock again."""
-        due = course.next_due(self.table, self.holds()) if self.table.seq else None
+        due = course.next_due(self.table, self._holds()) if self.table.seq else None
         if self.timer and due is not None and self.wakes <= due:
             return
         if self.timer:
@@ -244,12 +245,15 @@ class Live:
     async def _wake(self) -> None:
         self.timer, before = None, self.table.seq
         try:
-            await self.decide(lambda table, now: course.due(table, now, self.holds()))
+            await self.decide(lambda table, now: course.due(table, now, self._holds()))
         except Broken as broken:  # what is due stays due
             self.hub.metrics.failed(broken)
             await asyncio.sleep(AGAIN)
         if self.table.seq == before:
             self.schedule()
+
+    def _holds(self) -> dict[int, float]:
+        return racing.holds(self.table, self.lines, self.hub.now())
 
     # --- presence ---
 
@@ -290,60 +294,9 @@ class Live:
         """Tell whether the table may be forgotten: nobody is here, and nothing is due."""
         return not self.lines and self.timer is None and not self.turns.taken
 
-    # --- where time counts ---
-
-    def _start_clocks(self) -> None:
-        """The dice are on their way to everybody."""
-        sent = tenths()
-        for line in self.lines:
-            line.start = clock.Start(sent, clock.measure(line.pings, line.witness()))
-
-    def _late_start(self, line: Line) -> clock.Start | None:
-        """Who comes back in the middle of a throw started when the dice fell: a new line is no new start."""
-        seat = self._seat(line) if self.table.game.race else None
-        since = self.table.chairs[seat].since if seat is not None else None
-        if since is None:
-            return None
-        return clock.Start(tenths() - int((self.hub.now() - since) * 10_000), clock.measure(line.pings, line.witness()))
-
-    def timed(self, line: Line, action: int, claimed: int | None) -> int:
-        """Return an action with the time that counts for it: nobody says their own in any other way."""
-        race = self.table.game.race
-        if race is None:
-            return action
-        if not 0 <= action < self.table.game.rules.ACTIONS:
-            raise Refused("table.act.unknown")
-        line.start = line.start or self._late_start(line)
-        if line.start is None:  # nobody asked them
-            return action
-        arrived = tenths()
-        reaction = clock.judge(line.start, arrived - line.start.sent if claimed is None else claimed, arrived)
-        return race.timed(action, reaction.time, reaction.error)
-
-    def holds(self) -> dict[int, float]:
-        """Return when seats here can no longer win the race that is on."""
-        race = self.table.game.race
-        if race is None or self.table.state is None:
-            return {}
-        right = race.right(self.table.state)
-        leader = clock.best(clock.Reaction(time, error, False) for time, error in right.values())
-        if leader is None:
-            return {}
-        ahead = self.hub.now() - tenths() / 10_000  # from this clock's tenths to seconds since 1970
-        starts = {seat: line.start for line in self.lines if (seat := self._seat(line)) is not None and line.start}
-        return {seat: ahead + clock.last_chance(start, leader) / 10_000 for seat, start in starts.items()}
-
-    def _seat(self, line: Line) -> int | None:
-        return self.table.people[line.person].seat if line.person is not None else None
-
     async def stop(self) -> None:
         """Forget the timer; with a match on, stop its clocks until the house opens again."""
         if self.timer:
             self.timer.cancel()
         with contextlib.suppress(Exception):
             await self.decide(lambda table, now: course.close_house(table, now))
-
-
-def tenths() -> int:
-    """Return the time in tenths of a millisecond, by a clock that nobody sets."""
-    return time.monotonic_ns() // 100_000

@@ -1,7 +1,6 @@
 """A client at a table: its messages become decisions, and every one is answered."""
 
 import asyncio
-import re
 import time
 from collections.abc import Callable, MutableMapping
 from typing import Any
@@ -10,29 +9,23 @@ import msgspec
 
 from tablee.kernel.words import LANGUAGES
 from tablee.store.contract import Broken, Taken
-from tablee.table import clock, course, gather
-from tablee.table.entries import Entry
-from tablee.table.fair import new_secret
 from tablee.table.refused import Refused
-from tablee.table.table import Table
 from tablee.table.views import describe
 
 from . import protocol as says
+from .deciding import decision_of, person_of
 from .frames import quick_socket
 from .hands import take_in_hand
 from .hub import Hub
 from .line import OVERLOADED, POLICY, Asked, Line
-from .live import Live, tenths
-from .security import key_of
+from .live import Live
+from .racing import hear_pong, measure
 from .witness import witness_of
 
 Receive = Callable[[], Any]
 Send = Callable[[MutableMapping[str, Any]], Any]
 
 PATIENCE = 10.0  # seconds to say hello
-TOKEN = re.compile(r"[A-Za-z0-9_-]{22,64}")  # 128 bits at least
-PING_EVERY = 2.0  # seconds between pings where time counts
-UNMEASURED = 0.15  # … until a line is measured
 
 
 async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None:
@@ -228,73 +221,3 @@ def let_go(live: Live, line: Line, message: says.LetGo) -> None:
     if handling is None:
         raise Refused("table.empty_hand")
     handling.let_go(message.id)
-
-
-def decision_of(live: Live, line: Line, message: says.ClientMessage) -> Callable[[Table, float], list[Entry]]:
-    """Return what a message wants decided."""
-    if isinstance(message, says.Come):
-        return lambda table, now: come(table, line, message, now)
-    person = line.person
-    if person is None or live.table.people[person].gone:
-        raise Refused("table.stranger")
-    if isinstance(message, says.Act):
-        action = live.timed(line, message.action, message.time)
-        return lambda table, now: course.act(table, person, action, message.seen, message.id, now)
-    decide = DECISIONS[type(message)]
-    return lambda table, now: decide(table, person, message, now)
-
-
-def come(table: Table, line: Line, message: says.Come, now: float) -> list[Entry]:
-    """Let somebody new in; whose line this is, the table knows by the key once it is stored."""
-    if person_of(table, line.token) is not None:  # who came before, and did not hear of it
-        return []
-    if not TOKEN.fullmatch(line.token):
-        raise Refused("table.token")
-    return gather.come(table, message.name, message.colour, line.key, message.nonce, now)
-
-
-def person_of(table: Table, token: str) -> int | None:
-    """Return whose token this is."""
-    key = key_of(token) if token else None
-    return next((n for n, one in enumerate(table.people) if one.key == key and not one.gone), None)
-
-
-DECISIONS: dict[type, Callable[[Table, int, Any, float], list[Entry]]] = {
-    says.Sit: lambda table, me, ask, now: gather.sit(table, me, ask.seat, now),
-    says.Stand: lambda table, me, ask, now: gather.stand(table, me, now),
-    says.Leave: lambda table, me, ask, now: gather.leave(table, me, now),
-    says.Rename: lambda table, me, ask, now: gather.rename(table, me, ask.name, ask.colour, now),
-    says.Mix: lambda table, me, ask, now: gather.mix(table, me, ask.nonce, now),
-    says.Invite: lambda table, me, ask, now: gather.invite(table, me, ask.seat, ask.bot, now),
-    says.Dismiss: lambda table, me, ask, now: gather.dismiss(table, me, ask.seat, now),
-    says.Arrange: lambda table, me, ask, now: gather.arrange(table, me, ask.settings, now),
-    says.Kick: lambda table, me, ask, now: gather.kick(table, me, ask.person, now),
-    says.MakeHost: lambda table, me, ask, now: gather.make_host(table, me, ask.person, now),
-    says.Start: lambda table, me, ask, now: gather.start(table, me, now, fill=ask.fill),
-    says.Rematch: lambda table, me, ask, now: gather.rematch(table, me, new_secret(), now),
-    says.Say: lambda table, me, ask, now: course.say(table, me, ask.phrase, now, ask.id),
-    says.Pause: lambda table, me, ask, now: course.pause(table, me, now),
-    says.Resume: lambda table, me, ask, now: course.resume(table, me, now),
-    says.GiveTime: lambda table, me, ask, now: course.give_time(table, me, ask.seat, now, ask.id),
-    says.TakeBack: lambda table, me, ask, now: course.take_back(table, me, now, ask.id),
-}
-
-
-# --- where time counts ---
-
-
-async def measure(line: Line) -> None:
-    """Ping a line as long as it lasts: often at first, until it is measured."""
-    number = 0
-    while line.close_code is None:
-        number += 1
-        line.ping_sent = {number: tenths()}  # one at a time: an answer to an older one is too late
-        line.send(says.Ping(number))
-        await asyncio.sleep(PING_EVERY if clock.is_measured(line.pings) else UNMEASURED)
-
-
-def hear_pong(line: Line, pong: says.Pong) -> None:
-    """Add a ping's answer to what is known of a line; one that nobody asked for says nothing."""
-    sent = line.ping_sent.pop(pong.number, None)
-    if sent is not None:
-        line.pings = clock.hear(line.pings, clock.Ping(sent, pong.at, tenths()))
