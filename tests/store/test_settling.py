@@ -91,3 +91,16 @@ def test_a_file_of_the_first_version_keeps_its_logs(path: Path):
             return await texts(store, "oak")
 
     assert asyncio.run(go()) == ["0 deal", "1 skip"]
+
+
+def test_moving_keeps_up_with_writing(path: Path, monkeypatch):
+    monkeypatch.setattr(settling, "FRESH", 4)
+    monkeypatch.setattr(settling, "LOGS", 1)
+
+    async def go() -> int:
+        async with opened(str(path)) as store:
+            for number in range(60):
+                await store.append(f"table {number}", 0, [b"deal"])
+            return rows(path, "fresh")
+
+    assert asyncio.run(go()) < 20

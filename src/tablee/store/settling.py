@@ -19,15 +19,18 @@ class Settling:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         (self._fresh,) = connection.execute("SELECT count(*) FROM fresh").fetchone()
-        self._steps: Iterator[None] = iter(())
+        self._steps: Iterator[None] | None = None  # while some are being moved
 
     def go_on(self, written: int) -> None:
         """Note that more entries were written, and do a step of what there is to do."""
         self._fresh += written
-        if self._fresh >= FRESH:
+        if self._steps is None and self._fresh >= FRESH:
             self._fresh, self._steps = 0, self._settle()
-        with suppress(sqlite3.Error):  # what is not moved is as good where it is, and is tried again with the next
-            next(self._steps, None)
+        if self._steps:
+            try:
+                next(self._steps)
+            except (StopIteration, sqlite3.Error):  # what could not be moved is as good where it is, until next time
+                self._steps = None
 
     def finish(self) -> None:
         """Move all there is."""

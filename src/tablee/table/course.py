@@ -142,8 +142,7 @@ def due(table: Table, now: float, holds: Mapping[int, float] | None = None) -> l
 
 def dues(table: Table, holds: Mapping[int, float]) -> Iterator[tuple[float, tuple[str, int]]]:
     """List everything that will be due: when, what, and for which seat, or for which person as the host."""
-    if table.host is not None and table.people[table.host].away is not None:
-        yield from host_dues(table)
+    yield from host_dues(table)
     if table.status != PLAYING or table.paused is not None:
         return
     for seat, chair in enumerate(table.chairs):

@@ -28,6 +28,7 @@ class Looking:
         self.table, self.watched = table, watched
         self.shared: bytes | None = None
         self.hidden: dict[int, Hidden] = {}  # by the id of a state, which is kept with it
+        self.matches: dict[tuple[int, str], bytes] = {}  # by seat and language: all who watch see the same
         self.told: dict[tuple[int, int, int, int], tuple[Phrase, bytes]] = {}  # by what a piece of news is made from
 
     def look(self, person: int | None, language: str) -> bytes:
@@ -48,13 +49,15 @@ class Looking:
 
     def _match(self, seat: int, language: str) -> bytes:
         """Return the match as a seat, or SPECTATOR, may see it: a MatchView."""
-        table = self.table
+        table, key = self.table, (seat, language)
         if table.status == OPEN:
             return b"null"
-        hidden = self.hide(table.state)
-        scores = encode(scores_of(table.game, table.state, len(table.chairs))) if table.status == OVER else b"null"
-        parts = table.matches, hidden.look(seat), self._legal(hidden, seat, language), scores
-        return b'{"number":%d,"view":%b,"legal":[%b],"scores":%b}' % parts
+        if (found := self.matches.get(key)) is None:
+            hidden = self.hide(table.state)
+            scores = encode(scores_of(table.game, table.state, len(table.chairs))) if table.status == OVER else b"null"
+            parts = table.matches, hidden.look(seat), self._legal(hidden, seat, language), scores
+            found = self.matches[key] = b'{"number":%d,"view":%b,"legal":[%b],"scores":%b}' % parts
+        return found
 
     def hide(self, state: State) -> "Hidden":
         """Return a state as everybody may see it."""
