@@ -27,6 +27,7 @@ class Looking:
     def __init__(self, table: Table, *, watched: bool = True) -> None:
         self.table, self.watched = table, watched
         self.shared: bytes | None = None
+        self.words: dict[str, Lexicon] = {}  # by language
         self.hidden: dict[int, Hidden] = {}  # by the id of a state, which is kept with it
         self.matches: dict[tuple[int, str], bytes] = {}  # by seat and language: all who watch see the same
         self.told: dict[tuple[int, int, int, int], tuple[Phrase, bytes]] = {}  # by what a piece of news is made from
@@ -71,19 +72,21 @@ class Looking:
         table = self.table
         if seat == SPECTATOR or table.status != PLAYING or table.chairs[seat].since is None:
             return b""
-        view, action_of, words = hidden.read(seat), table.game.words.action, lexicon(table.game.folder, language)
+        view, action_of, words = hidden.read(seat), table.game.words.action, self._words(language)
         return b",".join(
             [label(each, action_of(view, each), words, table.names, seat) for each in hidden.shown.legal[seat]]
         )
 
+    def _words(self, language: str) -> Lexicon:
+        if (found := self.words.get(language)) is None:
+            found = self.words[language] = lexicon(self.table.game.folder, language)
+        return found
+
     def news(self, steps: Iterable[tuple[Step, Names]], seat: int, language: str) -> bytes:
         """Tell what steps brought about, each with the names then, as a seat, or SPECTATOR, may know it: News."""
-        words = lexicon(self.table.game.folder, language)
-        pieces = [
-            self._piece(phrase, seat, names, words)
-            for step, names in steps
-            for phrase in self.hide(step.state).news(seat)
-        ]
+        words, pieces = self._words(language), []
+        for step, names in steps:
+            pieces += [self._piece(phrase, seat, names, words) for phrase in self.hide(step.state).news(seat)]
         return b"[%b]" % b",".join(pieces)
 
     def _piece(self, phrase: Phrase, seat: int, names: Names, words: Lexicon) -> bytes:
@@ -102,12 +105,12 @@ class Hidden:
     def __init__(self, game: Game, state: State, seats: int, *, watched: bool) -> None:
         self.state, self.game, self.seats = state, game, seats
         self.shown = shown_to_each(game, state, seats, watched=watched)
+        self.size = game.rules.STATE.itemsize
         self.heard: dict[bytes, list[Phrase]] = {}  # by the lines that it was read from
 
     def read(self, seat: int) -> State:
         """Return the state, quick to read."""
-        kind = self.game.rules.STATE
-        return reading_of(self.shown.views, kind, self.place(seat) * kind.itemsize)
+        return reading_of(self.shown.views, self.game.rules.STATE, self.place(seat) * self.size)
 
     def look(self, seat: int) -> bytes:
         """Return the game's own view of the state."""
@@ -117,8 +120,7 @@ class Hidden:
 
     def news(self, seat: int) -> list[Phrase]:
         """Return what led here as a seat may know it: who sees the same lines hears the same."""
-        kind = self.game.rules.STATE
-        first, (start, stop) = self.place(seat) * kind.itemsize, span(kind, "news_count", "news")
+        first, (start, stop) = self.place(seat) * self.size, span(self.game.rules.STATE, "news_count", "news")
         lines = self.shown.views[first + start : first + stop]
         if (found := self.heard.get(lines)) is None:
             found = self.heard[lines] = self.game.words.news(self.read(seat))
