@@ -20,7 +20,8 @@ from .settling import Settling
 REMEMBERED = 100_000  # logs whose end is kept in mind
 
 ROWS = 256  # most entries in one statement
-APART = 0.008  # seconds between two commits: nobody feels that, and where many play each costs less
+CROWD = 4  # jobs in a commit: who writes alone, one thing after the other, does not wait for others
+APART = 0.008  # seconds between two commits of a crowd: nobody feels that, and each costs all the less
 KEEP = f"INSERT INTO cards ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) {OVER_THE_OLD}"
 
 
@@ -65,7 +66,8 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._gathered: list[Job] = []  # for the next commit
         self._busy = False  # a commit is on its way, or about to be
-        self._last = 0.0  # when one began last
+        self._last = 0.0  # when one began last …
+        self._crowd = 0  # … and with how many jobs
         self._waiting: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._ends: dict[str, int] = {}
         self._settling = Settling(connection)
@@ -93,10 +95,10 @@ class Writer:
     # --- on the event loop ---
 
     def _hand_over_soon(self) -> None:
-        """Let what comes in this turn of the loop, or too soon after the last commit, be written together."""
+        """Let what comes in this turn of the loop be written together; in a crowd, what comes a little later too."""
         self._busy = True
         wait = self._last + APART - self._loop.time()
-        if wait > 0:
+        if self._crowd >= CROWD and wait > 0:
             self._loop.call_later(wait, self._hand_over)
         else:
             self._loop.call_soon(self._hand_over)
@@ -105,6 +107,7 @@ class Writer:
         """Give the thread what has gathered: waking it for each job would cost more than writing it down."""
         self._last = self._loop.time()
         jobs, self._gathered = self._gathered, []
+        self._crowd = len(jobs)
         self._waiting.put(jobs)
 
     def _tell(self, outcomes: list[Outcome]) -> None:
