@@ -37,8 +37,8 @@ SEEDS = st.integers(0, 10**9)
 
 for_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 for_both_twins = pytest.mark.parametrize("kind", ["plain", "compiled"])
-a_few = settings(max_examples=15, deadline=None)
-many = settings(max_examples=60, deadline=None)
+a_few = settings(max_examples=9, deadline=None)
+many = settings(max_examples=40, deadline=None)
 
 
 def engine(game, kind="compiled"):
@@ -59,7 +59,7 @@ def without_news(state):
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in game.seats])
 def test_random_games_end_with_scores_for_every_seat(game, seats):
     rules = engine(game).rules
-    for seed in range(100):
+    for seed in range(60):
         *_, state = random_game(engine(game), seed, seats)
         scores = np.full(seats, np.nan, np.float32)
         rules.scores(state, scores)
