@@ -41,7 +41,7 @@ def guessed(rules, state, seat, word):
 
 
 @for_every_game
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(seed=SEEDS)
 def test_changing_every_secret_changes_no_byte_that_leaves(game, seed):
     rules = rules_of(game)
@@ -74,7 +74,7 @@ def bytes_of(state):
 
 
 @for_every_game
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(seed=SEEDS)
 def test_a_guess_needs_no_secret_and_fits_what_the_seat_saw(game, seed):
     rules = rules_of(game)
@@ -104,7 +104,7 @@ def test_a_guessed_world_can_be_played_to_its_end(game, seed):
 
 
 @for_every_game
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(seed=SEEDS)
 def test_who_is_told_the_same_sees_the_same(game, seed):
     """Two worlds side by side: whatever others choose in secret, equal news mean an equal view.
