@@ -15,7 +15,7 @@ from typing import NamedTuple
 from wire import ask
 
 SERVER_CORE, CLIENT_CORE = "0", "1"
-PATIENCE = 180.0  # seconds until everything is compiled; a second time that is quick
+PATIENCE = 600.0  # seconds until everything is compiled; a second time that is quick
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 SERVE = "from tablee.server import line, run; {change}; run.serve('127.0.0.1', {port}, {database!r})"

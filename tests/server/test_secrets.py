@@ -204,9 +204,8 @@ def test_nothing_that_leaves_depends_on_what_the_viewer_may_not_know(tmp_path: P
 
 @pytest.mark.parametrize("key", ["kittens", "placard"])
 def test_a_view_that_is_not_hidden_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str):
-    def not_hidden(game, state, seats, watched):
-        shown = shown_to_each(game, state, seats, watched=watched)
-        return Shown(bytes_of(state) * (seats + 1), [], shown.legal)
+    def not_hidden(game, state, seats):
+        return Shown(bytes_of(state) * seats, [], shown_to_each(game, state, seats).legal)
 
     monkeypatch.setattr(looking, "shown_to_each", not_hidden)
     with pytest.raises(Leak):

@@ -17,11 +17,11 @@ ALONE = (1,)  # the shape of an array with one state
 
 
 class Shown(NamedTuple):
-    """A state as everybody may see it: the seats, and then who only watches, if somebody does."""
+    """A state as some may see it: the seats, or who only watches."""
 
     views: bytes  # one hidden state after the other
     written: list[bytes]  # the same as JSON; none where the game does not write its views itself
-    legal: list[list[int]]  # what each seat can do
+    legal: list[list[int]]  # what each can do
 
 
 class Boundary:
@@ -68,9 +68,16 @@ class Boundary:
         mask = self.loops.asked_at(array(state), 0, self.defaults, waits)
         return mask, waits.tolist()
 
-    def show_each(self, state: State, seats: int, *, watched: bool = True) -> Shown:
-        """Return what everybody may see and do."""
-        room, home = self._room(seats, seats + watched), array(state)
+    def show_each(self, state: State, seats: int) -> Shown:
+        """Return what each seat may see and do."""
+        return self._show(state, seats, seats)
+
+    def show_watchers(self, state: State) -> Shown:
+        """Return what may be seen by who only watches."""
+        return self._show(state, 0, 1)
+
+    def _show(self, state: State, seats: int, viewers: int) -> Shown:
+        room, home = self._room(seats, viewers), array(state)
         self.loops.hide_each(home, 0, seats, room.views)
         self.loops.legal_each(home, 0, room.actions, room.counts)
         counts = enumerate(room.counts.tolist())
@@ -131,6 +138,7 @@ def warm(rules: Boundary, seats: int, options: Options) -> None:
     rules.recall(state, view, seat)
     rules.asked(state, seats)
     rules.show_each(state, seats)
+    rules.show_watchers(state)
     rules.guess(view, seat, 1)
     rules.observe(view, seat, np.zeros(rules.OBSERVATION, np.float32))
     rules.act(state, seat, int(actions[0]))

@@ -27,7 +27,9 @@ def decision_of(live: Live, line: Line, message: says.ClientMessage) -> Decision
     if person is None or live.table.people[person].gone:
         raise Refused("table.stranger")
     if isinstance(message, says.Act):
-        action = racing.timed(live.table, line, message.action, message.time, live.hub.now())
+        race, action = live.table.game.race, message.action
+        if race:
+            action = racing.timed(live.table, race, line, message, live.hub.now())
         return lambda table, now: course.act(table, person, action, message.seen, message.id, now)
     decide = DECISIONS[type(message)]
     return lambda table, now: decide(table, person, message, now)

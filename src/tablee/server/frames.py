@@ -100,7 +100,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
         """Write messages now; False if they have to wait, or nobody is there to read them."""
         if self.close_sent or self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(b"".join(map(framed, messages)))
+        self.transport.write(framed(*messages) if len(messages) == 1 else b"".join(map(framed, messages)))
         return True
 
 

@@ -33,7 +33,7 @@ class Line:
         self.key = key_of(token) if token else ""
         self.text = text  # which position in notation this client wants with every view
         self.person: int | None = None
-        self.straight: Straight | None = None  # the short way out, where there is one
+        self.straight: Straight = no_way  # the short way out, where there is one
         self.outbox: deque[bytes] = deque()
         self.is_sending = False  # something that was in the outbox is on its way: nothing overtakes it
         self.wake = asyncio.Event()
@@ -53,21 +53,20 @@ class Line:
 
     def put(self, *messages: bytes) -> None:
         """Put encoded messages on their way; drop the line if too many wait."""
-        if self.close_code is None and not self._go_straight(*messages):
-            if len(self.outbox) >= WAITING:
-                self.close(OVERLOADED)
-                return
-            self.outbox.extend(messages)
-            self.wake.set()
+        if self.close_code is not None:
+            return
+        if not self.outbox and not self.is_sending and self.straight(*messages):
+            return
+        if len(self.outbox) >= WAITING:
+            self.close(OVERLOADED)
+            return
+        self.outbox.extend(messages)
+        self.wake.set()
 
     def put_frame(self, data: bytes) -> None:
         """Put a frame of something that moves on its way; who reads too slowly misses some, and gets later ones."""
-        if self.close_code is None and len(self.outbox) < FRAMES_WAITING and not self._go_straight(data):
-            self.outbox.append(data)
-            self.wake.set()
-
-    def _go_straight(self, *messages: bytes) -> bool:
-        return self.straight is not None and not self.outbox and not self.is_sending and self.straight(*messages)
+        if len(self.outbox) < FRAMES_WAITING:
+            self.put(data)
 
     def close(self, code: int, why: str = "", again: float | None = None, **values: Value) -> None:
         """Close the line once what waits is sent, and say why; at once if too much does."""
@@ -100,6 +99,11 @@ class Line:
                 return
             self.wake.clear()
             await self.wake.wait()
+
+
+def no_way(*messages: bytes) -> bool:
+    """There is no short way out."""
+    return False
 
 
 class Asked(msgspec.Struct):

@@ -15,7 +15,7 @@ import msgspec
 
 from tablee.store.contract import Broken, Taken
 from tablee.table import course
-from tablee.table.entries import Acted, Away, Came, Entry, Fell, Paused
+from tablee.table.entries import MOVES, Away, Came, Entry, Fell, Paused
 from tablee.table.looking import Looking
 from tablee.table.refused import Refused
 from tablee.table.table import PLAYING, Table
@@ -148,7 +148,7 @@ class Live:
 
     def _store(self, entries: list[Entry], after: Table) -> asyncio.Future[None]:
         card = None
-        if after.status != self.table.status or not all(isinstance(entry, Acted | Fell) for entry in entries):
+        if after.status != self.table.status or not all(isinstance(entry, MOVES) for entry in entries):
             card = self.hub.card_of(self.log, after)
         return self.hub.store.append(self.log, self.table.seq, [encode_entry(entry) for entry in entries], card)
 
@@ -180,11 +180,10 @@ class Live:
         """What is stored is so: tell everybody, and whoever asked for it that it is done."""
         before, self.table = self.table.seq, after
         self.told.extend(map(keep, told))
-        others = [each.entry for each in told if not isinstance(each.entry, Acted | Fell)]
+        others = [each.entry for each in told if not isinstance(each.entry, MOVES)]
         for entry in others:
             self._recognise(entry)
-        watched = any(racing.seat_behind(after, line) is None for line in self.lines)
-        telling = Telling(after, told, before, self.hub.now(), watched=watched)
+        telling = Telling(after, told, before, self.hub.now())
         for line in self.lines:
             if asked and line is asked.line:
                 line.put(telling.message(line), encode(self.answer(asked)))

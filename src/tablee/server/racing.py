@@ -4,12 +4,13 @@ import asyncio
 import time
 from collections.abc import Iterable
 
+from tablee.kernel.game import Race
 from tablee.table import clock
 from tablee.table.refused import Refused
 from tablee.table.table import Table
 
 from .line import Line
-from .protocol import Ping, Pong
+from .protocol import Act, Ping, Pong
 
 PING_EVERY = 2.0  # seconds between pings
 UNMEASURED = 0.15  # … until a line is measured
@@ -59,11 +60,9 @@ def late_start(table: Table, line: Line, now: float) -> clock.Start | None:
     return clock.Start(tenths() - int((now - since) * 10_000), clock.measure(line.pings, line.witness()))
 
 
-def timed(table: Table, line: Line, action: int, claimed: int | None, now: float) -> int:
+def timed(table: Table, race: Race, line: Line, act: Act, now: float) -> int:
     """Return an action with the time that counts for it: nobody says their own in any other way."""
-    race = table.game.race
-    if race is None:
-        return action
+    action, claimed = act.action, act.time
     if not 0 <= action < table.game.rules.ACTIONS:
         raise Refused("table.act.unknown")
     line.start = line.start or late_start(table, line, now)

@@ -58,19 +58,19 @@ class Bucket:
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most, self.left, self.at = rate, most, most, time.monotonic()
 
-    def has_some(self) -> bool:
-        """Tell whether there is one to take."""
+    def take(self) -> bool:
+        """Take one; False when there is none left."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
-        return self.left >= 1
-
-    def take(self) -> bool:
-        """Take one; False when there is none left."""
-        if not self.has_some():
+        if self.left < 1:
             return False
         self.left -= 1
         return True
+
+    def give_back(self) -> None:
+        """Take one less than was taken."""
+        self.left += 1
 
 
 class Buckets:

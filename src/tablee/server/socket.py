@@ -177,13 +177,13 @@ async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) 
 
 def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
     """Take an act the short way, without a task that waits for it; False: whatever this is, `answer` sees to it."""
-    if line.listener is None or line.close_code is not None or live.turns.taken or not line.bucket.has_some():
+    if line.listener is None or line.close_code is not None or live.turns.taken:
         return False
     try:
         message = says.decode(text)
     except msgspec.DecodeError:
         return False
-    if type(message) is not says.Act or live.answered(line.person, message.id) is not None:
+    if type(message) is not says.Act or live.answered(line.person, message.id) is not None or not line.bucket.take():
         return False
     started = time.perf_counter()
 
@@ -198,8 +198,10 @@ def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
     try:
         is_begun = live.decide_now(decision_of(live, line, message), Asked(line, message.id), finish)
     except (Refused, Broken):
-        return False
-    return is_begun and line.bucket.take()
+        is_begun = False
+    if not is_begun:
+        line.bucket.give_back()
+    return is_begun
 
 
 def not_stored(hub: Hub, line: Line, id: str, failure: BaseException) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from tablee.kernel.game import SPECTATOR, Rules, State
 from tablee.kernel.records import bytes_of, state_of
-from tablee.table.entries import Acted, Dealt, Entry, Fell
+from tablee.table.entries import MOVES, PLAYED, Entry
 from tablee.table.events import event_of
 from tablee.table.looking import Looking
 from tablee.table.match import Step, hidden, remembered
@@ -44,11 +44,11 @@ class Kept(Struct, frozen=True, gc=False):
 class Telling:
     """One moment of a table, told to all its lines: who sees and hears the same is written to only once."""
 
-    def __init__(self, table: Table, told: list[Told], since: int, now: float, *, watched: bool = True) -> None:
+    def __init__(self, table: Table, told: list[Told], since: int, now: float) -> None:
         self.table, self.since, self.now = table, since, now
-        self.looking = Looking(table, watched=watched)
-        self.events = [each for each in told if not isinstance(each.entry, Acted | Fell)]  # of those, the news tells
-        played = [each for each in told if isinstance(each.entry, Dealt | Acted | Fell)]
+        self.looking = Looking(table)
+        self.events = [each for each in told if not isinstance(each.entry, MOVES)]  # of those, the news tells
+        played = [each for each in told if isinstance(each.entry, PLAYED)]
         self.steps = [(Step(each.entry, each.state), each.names) for each in played]  # type: ignore[arg-type]
         self.messages: dict[tuple[int | None, str, str], bytes] = {}
         self.crc = 0  # of what all views begin with
@@ -61,7 +61,8 @@ class Telling:
         return found
 
     def _message(self, person: int | None, language: str, text: str) -> bytes:
-        common, own, seat = self.looking.common(), self.looking.own(person, language), seat_of(self.table, person)
+        seat = seat_of(self.table, person)
+        common, own = self.looking.common(), self.looking.own(person, seat, language)
         news = self.looking.news(self.steps, seat, language)
         events = self._events(language) if self.events else b"[]"
         position = encode(self._position(text, seat)) if text else b'""'

@@ -4,7 +4,7 @@ Time is an argument. Whatever the clock brings about is in `due`, and `next_due`
 that has the table open may ask, because the log lets only one answer in.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -42,6 +42,8 @@ MORE = 30.0  # seconds given by "more time"
 CHATTER = 1.0  # seconds between two phrases of one person
 IDLE = 5  # throws that nobody answers before the clocks stop
 WORLDS = 6  # guesses that tell whether an action revealed something
+
+Due = tuple[float, tuple[str, int]]  # when, what, and for which seat, or for which person as the host
 
 
 # --- acting ---
@@ -120,7 +122,8 @@ def only_playing(table: Table) -> None:
 
 def next_due(table: Table, holds: Mapping[int, float] | None = None) -> float | None:
     """Return when something is due next, if nothing else happens; None if never."""
-    return min((at for at, _ in dues(table, holds or {})), default=None)
+    found = dues(table, holds or {})
+    return min(found)[0] if found else None
 
 
 def due(table: Table, now: float, holds: Mapping[int, float] | None = None) -> list[Entry]:
@@ -140,33 +143,36 @@ def due(table: Table, now: float, holds: Mapping[int, float] | None = None) -> l
     return time_out(table, seat, now)
 
 
-def dues(table: Table, holds: Mapping[int, float]) -> Iterator[tuple[float, tuple[str, int]]]:
-    """List everything that will be due: when, what, and for which seat, or for which person as the host."""
-    yield from host_dues(table)
+def dues(table: Table, holds: Mapping[int, float]) -> list[Due]:
+    """List everything that will be due."""
+    found = host_dues(table)
     if table.status != PLAYING or table.paused is not None:
-        return
+        return found
+    race, people = table.game.race, table.people
     for seat, chair in enumerate(table.chairs):
-        away = table.people[chair.person].away if chair.person is not None else None
+        away = people[chair.person].away if chair.person is not None else None
         if away is not None and not chair.handed:
-            yield away + LEAVE, ("hand", seat)
+            found.append((away + LEAVE, ("hand", seat)))
         if chair.since is None:
             continue
-        if table.is_played_by_bot(seat):
-            yield chair.since + think(table, seat), ("bot", seat)
-        if table.game.race or not table.is_played_by_bot(seat):
-            limits = [table.deadline(seat), holds.get(seat)]
-            yield from ((limit, ("clock", seat)) for limit in limits if limit is not None)
-    if table.game.race and table.game.rules.who(table.state) == NATURE:
-        yield table.match[-1].at + table.game.race.lull(table.state), ("nature", NATURE)
+        is_bot = table.is_played_by_bot(seat)
+        if is_bot:
+            found.append((chair.since + think(table, seat), ("bot", seat)))
+        if race or not is_bot:
+            limits = table.deadline(seat), holds.get(seat)
+            found += [(limit, ("clock", seat)) for limit in limits if limit is not None]
+    if race and table.game.rules.who(table.state) == NATURE:
+        found.append((table.match[-1].at + race.lull(table.state), ("nature", NATURE)))
+    return found
 
 
-def host_dues(table: Table) -> Iterator[tuple[float, tuple[str, int]]]:
+def host_dues(table: Table) -> list[Due]:
     """A host who stays away makes room for somebody who is there."""
     away = table.people[table.host].away if table.host is not None else None
-    if table.host is not None and away is not None:
-        heir = next_host(table, table.host)
-        if heir is not None and table.people[heir].away is None:
-            yield away + LEAVE, ("host", heir)
+    if table.host is None or away is None:
+        return []
+    heir = next_host(table, table.host)
+    return [] if heir is None or table.people[heir].away is not None else [(away + LEAVE, ("host", heir))]
 
 
 def nobody_plays(table: Table) -> bool:

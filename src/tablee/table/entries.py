@@ -217,6 +217,8 @@ class Cleared(Struct, frozen=True, tag="cleared"):
     at: float
 
 
+MOVES = (Acted, Fell)  # what changes only the match, not the table round it
+PLAYED = (Dealt, *MOVES)
 MatchEntry = Dealt | Acted | Fell
 Entry = (
     Opened | Came | Renamed | Mixed | Left | Away | Back | Hosted | Sat | Stood | Invited | Dismissed | Arranged | Said

@@ -128,10 +128,10 @@ def wait_of(game: Game, state: State, seat: int) -> Wait | None:
 def evolve(game: Game, state: State, entry: MatchEntry) -> None:
     """Carry one entry out on a state."""
     match entry:
-        case Dealt(seats=seats, options=options):
-            game.rules.deal(state, seats, game.choose_options(options))
         case Acted(seat=seat, action=action):
             game.rules.act(state, seat, action)
+        case Dealt(seats=seats, options=options):
+            game.rules.deal(state, seats, game.choose_options(options))
         case Fell(outcome=outcome, inbox=inbox):
             if inbox:
                 put_inbox(state, inbox)
@@ -160,14 +160,20 @@ def hidden(game: Game, state: State, seat: int) -> State:
     return view
 
 
-def shown_to_each(game: Game, state: State, seats: int, *, watched: bool) -> Shown:
-    """Return what each seat, and a spectator if there is one, may know of a state: the same door, opened once."""
+def shown_to_each(game: Game, state: State, seats: int) -> Shown:
+    """Return what each seat may know of a state: the same door, opened once."""
     if isinstance(game.rules, Boundary):
-        return game.rules.show_each(state, seats, watched=watched)
-    viewers = [*range(seats), SPECTATOR] if watched else range(seats)
-    views = b"".join([bytes_of(hidden(game, state, seat)) for seat in viewers])
+        return game.rules.show_each(state, seats)
+    views = b"".join([bytes_of(hidden(game, state, seat)) for seat in range(seats)])
     mask = max(game.rules.who(state), 0)
     return Shown(views, [], [legal(game, state, seat) if mask & bit(seat) else [] for seat in range(seats)])
+
+
+def shown_to_watchers(game: Game, state: State) -> Shown:
+    """Return what may be known of a state by who only watches."""
+    if isinstance(game.rules, Boundary):
+        return game.rules.show_watchers(state)
+    return Shown(bytes_of(hidden(game, state, SPECTATOR)), [], [])
 
 
 def remembered(game: Game, state: State, seat: int) -> State:

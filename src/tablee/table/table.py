@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from tablee.kernel.game import Game, State, Wait, new_state
 
 from .entries import (
+    MOVES,
+    PLAYED,
     Acted,
     Arranged,
     Away,
@@ -115,7 +117,7 @@ class Table:
         steps = []
         for entry in entries:
             self.apply(entry)
-            if isinstance(entry, Dealt | Acted | Fell):
+            if isinstance(entry, PLAYED):
                 steps.append(Step(entry, self.state))
         return steps
 
@@ -123,7 +125,7 @@ class Table:
         """Carry one entry out."""
         self.seq += 1
         self.changed = max(self.changed, entry.at)
-        if isinstance(entry, Acted | Fell):
+        if isinstance(entry, MOVES):
             HANDLERS[type(entry)](self, entry)
             return
         self.people = [replace(person) for person in self.people]

@@ -133,15 +133,15 @@ def chairs_of(table: Table) -> list[ChairView]:
     """List the seats."""
     return [
         ChairView(
-            name=name,
-            person=chair.person,
-            bot=chair.bot,
-            handed=chair.handed,
-            awaited=chair.since is not None,
-            deadline=table.deadline(seat),
-            bank=chair.bank,
+            table.names[seat],
+            chair.person,
+            chair.bot,
+            chair.handed,
+            chair.since is not None,
+            None if chair.since is None else table.deadline(seat),
+            chair.bank,
         )
-        for seat, (chair, name) in enumerate(zip(table.chairs, table.names, strict=True))
+        for seat, chair in enumerate(table.chairs)
     ]
 
 

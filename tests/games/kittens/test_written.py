@@ -20,12 +20,13 @@ def test_every_view_of_a_match_is_written_byte_for_byte(seats, streaking):
     rules, dice = Boundary(compiled(GAME, boundscheck=True)), random.Random(seats)
     match = Match(msgspec.structs.replace(GAME, rules=rules), seats, {"streaking": streaking}, chance_from(dice))
     while not match.is_over():
-        shown, size = rules.show_each(match.state, seats), rules.STATE.itemsize
-        seen = [
-            GAME.view.look(reading_of(shown.views, rules.STATE, place * size), seat)
-            for place, seat in enumerate([*range(seats), SPECTATOR])
-        ]
-        assert shown.written == [msgspec.json.encode(view) for view in seen]
-        assert rules.show_each(match.state, seats, watched=False).written == shown.written[:-1]
+        shown, watched, size = (
+            rules.show_each(match.state, seats),
+            rules.show_watchers(match.state),
+            rules.STATE.itemsize,
+        )
+        places = [(shown.views, seat * size, seat) for seat in range(seats)] + [(watched.views, 0, SPECTATOR)]
+        seen = [GAME.view.look(reading_of(views, rules.STATE, start), seat) for views, start, seat in places]
+        assert shown.written + watched.written == [msgspec.json.encode(view) for view in seen]
         seat = dice.choice(match.awaited())
         match.play(seat, dice.choice(match.legal(seat)))
