@@ -10,7 +10,6 @@ from tablee.games import discover
 from tablee.kernel.game import Game
 from tablee.table import course, gather
 from tablee.table.entries import Acted, Entry, Settings
-from tablee.table.match import Step
 from tablee.table.refused import Refused
 from tablee.table.table import OVER, Table
 
@@ -34,7 +33,6 @@ class Evening:
         self.now = NOON
         self.table = Table(self.games)
         self.entries: list[Entry] = []
-        self.steps: list[Step] = []
         self.acts = 0
         game = self.games[key]
         settings = Settings(seats or game.seats.start, **chosen)
@@ -43,7 +41,7 @@ class Evening:
     def happen(self, entries: list[Entry]) -> list[Entry]:
         """Carry entries out as a worker would who reads them from the store."""
         self.entries += entries
-        self.steps += self.table.apply_all(again(entries))
+        self.table.apply_all(again(entries))
         return entries
 
     def do(self, order: Callable[..., list[Entry]], *words: Any, **more: Any) -> list[Entry]:

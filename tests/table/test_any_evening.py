@@ -48,13 +48,13 @@ class AnyEvening(RuleBasedStateMachine):
 
     def happen(self, entries) -> None:
         names = self.table.names if self.entries else []
-        steps = self.table.apply_all(entries)
+        states = self.table.apply_all(entries)
         self.twin.apply_all(again(entries))
         self.entries += entries
         looking = Looking(self.table)
-        for step in steps:
+        for state in states:
             for seat in [*range(len(self.table.chairs)), SPECTATOR]:
-                msgspec.json.decode(looking.news([(step, self.table.names)], seat, "fr"), type=list[views.News])
+                msgspec.json.decode(looking.news([(state, self.table.names)], seat, "fr"), type=list[views.News])
         for entry in entries:
             if self.entries[0] is not entry:
                 assert isinstance(event_of(self.table, entry, self.table.names or names, "en"), str)

@@ -14,7 +14,6 @@ from tablee.table import course, gather, views
 from tablee.table.entries import Acted, Promised
 from tablee.table.events import event_of
 from tablee.table.looking import Looking, look
-from tablee.table.match import Step
 from tablee.table.table import OVER, Table
 
 for_secretive_games = pytest.mark.parametrize("key", ["kittens", "placard", "splaf", "temptation"])
@@ -30,27 +29,27 @@ def begun(key: str, **chosen: object) -> Evening:
     return met
 
 
-def all_that_leaves(table: Table, person: int, step: Step) -> list[bytes]:
-    """Every byte that a person can get of a table and its last step."""
+def all_that_leaves(table: Table, person: int) -> list[bytes]:
+    """Every byte that a person can get of a table."""
     looking, seat = Looking(table), views.seat_of(table, person)
     return [
         part
         for language in LANGUAGES
         for part in (
             looking.look(person, language),
-            looking.news([(step, table.names)], seat, language),
+            looking.news([(table.state, table.names)], seat, language),
             msgspec.json.encode(views.describe(table, person, language)),
         )
     ]
 
 
-def elsewhere(met: Evening, step: Step, viewer: int, word: int) -> tuple[Table, Step]:
+def elsewhere(met: Evening, viewer: int, word: int) -> Table:
     """The same table in another world that the viewer cannot tell from this one."""
     twin, rules = met.table.copy(), met.table.game.rules
     twin.state = copy_of(twin.state)
     rules.guess(twin.state, viewer, word)
     twin.state.news[:] = met.table.state.news  # what was told is told; hiding is still to come
-    return twin, Step(step.entry, twin.state)
+    return twin
 
 
 def moments(met: Evening, seed: int):
@@ -76,11 +75,10 @@ def test_changing_every_secret_changes_no_byte_that_leaves(key, seed):
     for number, _ in enumerate(moments(met, seed)):
         if number % 3 != seed:
             continue
-        step = met.steps[-1]
         for person, viewer in ((0, 0), (1, 1), (2, SPECTATOR)):
-            twin, there = elsewhere(met, step, viewer, seed)
+            twin = elsewhere(met, viewer, seed)
             changed += twin.state.tobytes() != met.table.state.tobytes()
-            assert all_that_leaves(met.table, person, step) == all_that_leaves(twin, person, there)
+            assert all_that_leaves(met.table, person) == all_that_leaves(twin, person)
     assert changed  # else nothing is proved
 
 
@@ -89,7 +87,7 @@ def test_the_secret_of_the_dice_leaves_only_when_the_match_is_over(key):
     met = begun(key)
     for _ in moments(met, 1):
         for person in range(3):
-            sent = all_that_leaves(met.table, person, met.steps[-1])
+            sent = all_that_leaves(met.table, person)
             assert not any(mark in part for mark in MARKS for part in sent)
     for person in range(3):
         assert look(met.table, person, "en").secret == SECRET.hex()
@@ -107,7 +105,7 @@ def test_no_event_tells_the_secret_or_a_key():
 def test_no_key_of_anybody_leaves(key):
     met = begun(key)
     for person in range(3):
-        assert not any(b"key of" in part for part in all_that_leaves(met.table, person, met.steps[-1]))
+        assert not any(b"key of" in part for part in all_that_leaves(met.table, person))
 
 
 def test_who_gets_up_sees_no_more_than_a_spectator():

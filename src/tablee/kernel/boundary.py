@@ -11,6 +11,7 @@ import numpy as np
 
 from .engine import Engine, new_stream
 from .game import NATURE, WORD, Actions, Numbers, Options, State, States, new_states
+from .loops import WAITS
 from .records import array_of
 
 ALONE = (1,)  # the shape of an array with one state
@@ -31,6 +32,7 @@ class Boundary:
         rules, self.loops = engine.rules, engine.loops
         self.rooms = local()  # by the numbers of seats and viewers; threads have each their own
         self.longest = engine.game.written.MOST if engine.game.written else 0  # bytes of a written view
+        self.most = engine.game.seats.stop - 1  # seats
         self.defaults = np.array([wait.default for wait in engine.game.waits], np.int64)
         self.STATE, self.ACTIONS, self.MEASURES = rules.STATE, rules.ACTIONS, rules.MEASURES
         self.OBSERVATION, self.REFUSALS = rules.OBSERVATION, rules.REFUSALS
@@ -51,7 +53,7 @@ class Boundary:
         return self.loops.chance_at(array(state), 0)
 
     def act(self, state: State, seat: int, action: int) -> None:
-        self.loops.play_at(array(state), 0, seat, action)
+        self.step(state, seat, action)
 
     def over(self, state: State) -> bool:
         return self.loops.over_at(array(state), 0)
@@ -62,11 +64,12 @@ class Boundary:
     def hide(self, state: State, seat: int) -> None:
         self.loops.hide_at(array(state), 0, seat)
 
-    def asked(self, state: State, seats: int) -> tuple[int, list[int]]:
-        """Return the mask of those who may act, and for each seat which of the game's waits it is in, or NO_WAIT."""
-        waits = self._room(seats, seats).waits
-        mask = self.loops.asked_at(array(state), 0, self.defaults, waits)
-        return mask, waits.tolist()
+    def step(self, state: State, seat: int, action: int) -> list[int]:
+        """Play an action; return who may act then, whether it is over, and which wait each seat is in, or NO_WAIT."""
+        notes = self._room(0, 0).notes
+        self.loops.step_at(array(state), 0, seat, action, self.defaults, notes)
+        noted: list[int] = notes.tolist()
+        return noted
 
     def show_each(self, state: State, seats: int) -> Shown:
         """Return what each seat may see and do."""
@@ -77,18 +80,14 @@ class Boundary:
         return self._show(state, 0, 1)
 
     def _show(self, state: State, seats: int, viewers: int) -> Shown:
-        room, home = self._room(seats, viewers), array(state)
-        self.loops.hide_each(home, 0, seats, room.views)
-        self.loops.legal_each(home, 0, room.actions, room.counts)
+        room = self._room(seats, viewers)
+        if self.longest:
+            self.loops.write_each(array(state), 0, room.views, room.actions, room.counts, room.text, room.ends)
+        else:
+            self.loops.show_each(array(state), 0, room.views, room.actions, room.counts)
         counts = enumerate(room.counts.tolist())
         legal = [room.actions[seat, :count].tolist() if count else [] for seat, count in counts]
-        return Shown(room.views.tobytes(), self._write(room, seats) if self.longest else [], legal)
-
-    def _write(self, room: "Room", seats: int) -> list[bytes]:
-        self.loops.write_each(room.views, seats, room.text, room.ends)
-        stops = room.ends.tolist()
-        text = room.text[: stops[-1]].tobytes()
-        return [text[start:stop] for start, stop in zip([0, *stops], stops, strict=False)]
+        return Shown(room.views.tobytes(), room.written() if self.longest else [], legal)
 
     def _room(self, seats: int, viewers: int) -> "Room":
         rooms: dict[Any, Room] = self.rooms.__dict__
@@ -111,7 +110,13 @@ class Room:
         self.views = np.zeros(viewers, rules.STATE)
         self.text, self.ends = np.zeros(rules.longest * viewers, np.uint8), np.zeros(viewers, np.int64)
         self.actions, self.counts = np.zeros((seats, rules.ACTIONS), np.int32), np.zeros(seats, np.int64)
-        self.waits = np.zeros(seats, np.int64)
+        self.notes = np.zeros(WAITS + rules.most, np.int64)
+
+    def written(self) -> list[bytes]:
+        """Return the views as JSON."""
+        stops = self.ends.tolist()
+        text = self.text[: stops[-1]].tobytes()
+        return [text[start:stop] for start, stop in zip([0, *stops], stops, strict=False)]
 
 
 def array(state: State) -> States:
@@ -136,7 +141,6 @@ def warm(rules: Boundary, seats: int, options: Options) -> None:
     view = state.copy()
     rules.hide(view, seat)
     rules.recall(state, view, seat)
-    rules.asked(state, seats)
     rules.show_each(state, seats)
     rules.show_watchers(state)
     rules.guess(view, seat, 1)

@@ -100,8 +100,12 @@ class Notation(Protocol):
 class Words(Protocol):
     """What can be done, what happened and how things stand, as phrases that `words.*.toml` puts into sentences."""
 
+    STEADY: int  # actions below have the same label in every position
+
     def action(self, state: State, action: int) -> Phrase: ...
-    def news(self, state: State) -> list[Phrase]: ...
+    def news(self, state: State) -> list[Phrase]:
+        """Say what the last action brought about, from the lines of news alone."""
+
     def position(self, state: State, seat: int) -> list[Phrase]: ...
 
 

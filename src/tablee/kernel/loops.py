@@ -29,6 +29,7 @@ else:
 
 RANDOM = 0  # the bot that chooses uniformly; the game's own count from 1
 NO_WAIT = -1
+WHO, OVER, WAITS = range(3)  # what a step notes: the mask of those who may act, whether it is over, each seat's wait
 
 Tally = NDArray[np.int64]
 
@@ -171,9 +172,24 @@ def nature_at(states: States, index: int, stream: Stream) -> int:
     return mask
 
 
-def play_at(states: States, index: int, seat: int, action: int) -> None:
-    """Play an action, or nature's outcome, and nothing more."""
+def step_at(states: States, index: int, seat: int, action: int, defaults: Tally, notes: Tally) -> None:
+    """Play an action, or nature's outcome, and note who may act then, whether it is over, and who is in which wait."""
     rules.act(states[index], seat, action)
+    mask = rules.who(states[index])
+    notes[WHO] = mask
+    notes[OVER] = rules.over(states[index])
+    for other in range(len(notes) - WAITS):
+        notes[WAITS + other] = NO_WAIT
+        if mask > 0 and mask & bit(other):
+            notes[WAITS + other] = wait_of(states[index], other, defaults)
+
+
+def wait_of(state: State, seat: int, defaults: Tally) -> int:
+    """Return the first wait whose default a seat could play."""
+    for wait in range(len(defaults)):
+        if rules.why_not(state, seat, int(defaults[wait])) == 0:
+            return wait
+    return NO_WAIT
 
 
 def who_at(states: States, index: int) -> int:
@@ -200,38 +216,28 @@ def hide_at(states: States, index: int, seat: int) -> None:
     rules.hide(states[index], seat)
 
 
-def hide_each(states: States, index: int, seats: int, views: States) -> None:
-    """Fill one view after the other with what a seat may see of a state, and one more for spectators."""
+def show_each(states: States, index: int, views: States, actions: NDArray[np.int32], counts: Tally) -> None:
+    """Fill a view for each seat with what it may see of a state, and a row with what it can do.
+
+    Where no seat is asked for, the views are those of spectators.
+    """
     for viewer in range(len(views)):
         views[viewer] = states[index]
-        rules.hide(views[viewer], viewer if viewer < seats else SPECTATOR)
-
-
-def legal_each(states: States, index: int, actions: NDArray[np.int32], counts: Tally) -> None:
-    """Fill one row after the other with what a seat can do."""
+        rules.hide(views[viewer], viewer if viewer < len(counts) else SPECTATOR)
     mask = rules.who(states[index])
     for seat in range(len(counts)):
         is_asked = mask > 0 and mask & bit(seat) != 0
         counts[seat] = rules.legal(states[index], seat, actions[seat]) if is_asked else 0
 
 
-def asked_at(states: States, index: int, defaults: NDArray[np.int64], waits: Tally) -> int:
-    """Return the mask of those who may act, and note which wait each is in: the first whose default they could play."""
-    mask = rules.who(states[index])
-    for seat in range(len(waits)):
-        waits[seat] = NO_WAIT
-        if mask > 0 and mask & bit(seat):
-            for wait in range(len(defaults)):
-                if waits[seat] == NO_WAIT and rules.why_not(states[index], seat, int(defaults[wait])) == 0:
-                    waits[seat] = wait
-    return mask
-
-
-def write_each(views: States, seats: int, out: Text, ends: Ends) -> None:
-    """Write those views one after the other as JSON, and where each ends."""
+def write_each(
+    states: States, index: int, views: States, actions: NDArray[np.int32], counts: Tally, out: Text, ends: Ends
+) -> None:
+    """The same, and write the views one after the other as JSON, with where each ends."""
+    show_each(states, index, views, actions, counts)
     at = 0
     for viewer in range(len(views)):
-        at = written.write(views[viewer], viewer if viewer < seats else SPECTATOR, out, at)
+        at = written.write(views[viewer], viewer if viewer < len(counts) else SPECTATOR, out, at)
         ends[viewer] = at
 
 

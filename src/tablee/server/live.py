@@ -39,6 +39,8 @@ LOST = 60.0  # seconds without an entry after which somebody without a line here
 AGAIN = 1.0  # seconds until what is due is tried again after the store failed
 GRACE = 2.0  # seconds without a line before somebody counts as away: a reload is no leaving
 
+NO_HOLDS: dict[int, float] = {}
+
 encode_entry = msgspec.msgpack.Encoder().encode
 decode_entry = msgspec.msgpack.Decoder(Entry).decode
 
@@ -214,7 +216,7 @@ class Live:
 
     def show(self, line: Line, since: int) -> None:
         """Send a line its view, and the news since then."""
-        told = told_since(self.told, since, self.table.game.rules)
+        told = told_since(self.told, since)
         line.put(Telling(self.table, told, since, self.hub.now()).message(line))
 
     def greet(self, line: Line, seen: int | None, digest: str) -> None:
@@ -252,7 +254,7 @@ class Live:
             self.schedule()
 
     def _holds(self) -> dict[int, float]:
-        return racing.holds(self.table, self.lines, self.hub.now())
+        return racing.holds(self.table, self.lines, self.hub.now()) if self.table.game.race else NO_HOLDS
 
     # --- presence ---
 

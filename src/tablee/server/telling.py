@@ -2,17 +2,17 @@
 
 from collections.abc import Reversible
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from msgspec import Struct
 
-from tablee.kernel.game import SPECTATOR, Rules, State
-from tablee.kernel.records import bytes_of, state_of
+from tablee.kernel.game import SPECTATOR, State
+from tablee.kernel.records import array_of
 from tablee.table.entries import MOVES, PLAYED, Entry
 from tablee.table.events import event_of
-from tablee.table.looking import Looking
-from tablee.table.match import Step, hidden, remembered
+from tablee.table.looking import Looking, own_part
+from tablee.table.match import hidden, remembered
 from tablee.table.table import Names, Table
 from tablee.table.views import seat_of
 
@@ -20,7 +20,9 @@ from .line import Line
 from .protocol import Event, encode
 
 TEXTS = {"hidden": hidden, "remembered": remembered}
-VIEW = b'{"type":"view","since":%d,"hash":"%b","news":%b,"events":%b,"table":%b%b,"text":%b,"at":%f}'  # protocol.View
+# A protocol.View, in parts: what is the same for everybody is written once.
+HEAD, NEWS, EVENTS, TABLE = b'{"type":"view","since":%d,"hash":"', b'","news":', b',"events":', b',"table":'
+TEXT, AT = b',"text":', b',"at":%f}'
 
 
 class Told(NamedTuple):
@@ -33,11 +35,11 @@ class Told(NamedTuple):
 
 
 class Kept(Struct, frozen=True, gc=False):
-    """The same, kept for who missed it: as bytes, which Python does not look through for garbage again and again."""
+    """The same, kept for who missed it: without the state itself, or Python would look through it for garbage."""
 
     seq: int
     entry: Entry
-    state: bytes
+    home: Any  # the array that the state lives in
     names: Names
 
 
@@ -45,13 +47,13 @@ class Telling:
     """One moment of a table, told to all its lines: who sees and hears the same is written to only once."""
 
     def __init__(self, table: Table, told: list[Told], since: int, now: float) -> None:
-        self.table, self.since, self.now = table, since, now
-        self.looking = Looking(table)
+        self.table, self.looking = table, Looking(table)
+        self.head, self.tail = HEAD % since, AT % now
         self.events = [each for each in told if not isinstance(each.entry, MOVES)]  # of those, the news tells
-        played = [each for each in told if isinstance(each.entry, PLAYED)]
-        self.steps = [(Step(each.entry, each.state), each.names) for each in played]  # type: ignore[arg-type]
+        self.moments = [(each.state, each.names) for each in told if isinstance(each.entry, PLAYED)]
         self.messages: dict[tuple[int | None, str, str], bytes] = {}
-        self.crc = 0  # of what all views begin with
+        self.common = self.looking.common()
+        self.crc = crc32(self.common)
 
     def message(self, line: Line) -> bytes:
         """Return a line's View, encoded."""
@@ -61,14 +63,15 @@ class Telling:
         return found
 
     def _message(self, person: int | None, language: str, text: str) -> bytes:
-        seat = seat_of(self.table, person)
-        common, own = self.looking.common(), self.looking.own(person, seat, language)
-        news = self.looking.news(self.steps, seat, language)
+        looking, seat = self.looking, seat_of(self.table, person)
+        own = b"%b%b}" % (own_part(person, seat), looking.match(seat, language))
+        news = looking.news(self.moments, seat, language)
         events = self._events(language) if self.events else b"[]"
         position = encode(self._position(text, seat)) if text else b'""'
-        if not self.crc:
-            self.crc = crc32(common)
-        return VIEW % (self.since, written(crc32(own, self.crc)), news, events, common, own, position, self.now)
+        hash = b"%08x" % crc32(own, self.crc)
+        return b"".join(
+            (self.head, hash, NEWS, news, EVENTS, events, TABLE, self.common, own, TEXT, position, self.tail)
+        )
 
     def _position(self, wanted: str, seat: int) -> str:
         """Return the position for programs, as their seat may know it."""
@@ -97,22 +100,18 @@ def carry_out(table: Table, entries: list[Entry]) -> tuple[Table, list[Told]]:
 
 def keep(told: Told) -> Kept:
     """Put away what was told."""
-    return Kept(told.seq, told.entry, b"" if told.state is None else bytes_of(told.state), told.names)
+    return Kept(told.seq, told.entry, None if told.state is None else array_of(told.state), told.names)
 
 
-def told_since(kept: Reversible[Kept], since: int, rules: Rules) -> list[Told]:
+def told_since(kept: Reversible[Kept], since: int) -> list[Told]:
     """List what was told since then: mostly it is very little of what is kept."""
     missed = list(takewhile(lambda each: each.seq > since, reversed(kept)))
     return [
-        Told(each.seq, each.entry, state_of(each.state, rules.STATE) if each.state else None, each.names)
+        Told(each.seq, each.entry, None if each.home is None else each.home[0], each.names)
         for each in reversed(missed)
     ]
 
 
 def hash_of(table: bytes) -> bytes:
     """Return what tells one view from another."""
-    return written(crc32(table))
-
-
-def written(crc: int) -> bytes:
-    return b"%08x" % crc
+    return b"%08x" % crc32(table)

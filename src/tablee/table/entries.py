@@ -1,4 +1,7 @@
-"""Everything that can happen at a table. The log of these is the only truth kept; times are in seconds since 1970."""
+"""Everything that can happen at a table. The log of these is the only truth kept; times are in seconds since 1970.
+
+Python does not look for garbage through what holds only numbers and texts (`gc=False`): logs are long.
+"""
 
 from msgspec import Struct, field
 
@@ -28,7 +31,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     settings: Settings
 
 
-class Came(Struct, frozen=True, tag="came"):
+class Came(Struct, frozen=True, gc=False, tag="came"):
     """Somebody comes to the table. Who knows the secret behind `key` is this person."""
 
     at: float
@@ -39,7 +42,7 @@ class Came(Struct, frozen=True, tag="came"):
     nonce: str  # their own part in the dice
 
 
-class Renamed(Struct, frozen=True, tag="renamed"):
+class Renamed(Struct, frozen=True, gc=False, tag="renamed"):
     """Somebody has another name or colour."""
 
     at: float
@@ -48,7 +51,7 @@ class Renamed(Struct, frozen=True, tag="renamed"):
     colour: int
 
 
-class Mixed(Struct, frozen=True, tag="mixed"):
+class Mixed(Struct, frozen=True, gc=False, tag="mixed"):
     """Somebody gives their part in the dice anew, after the promise they answer."""
 
     at: float
@@ -56,7 +59,7 @@ class Mixed(Struct, frozen=True, tag="mixed"):
     nonce: str
 
 
-class Left(Struct, frozen=True, tag="left"):
+class Left(Struct, frozen=True, gc=False, tag="left"):
     """Somebody leaves for good, or is shown the door."""
 
     at: float
@@ -64,28 +67,28 @@ class Left(Struct, frozen=True, tag="left"):
     kicked: bool = False
 
 
-class Away(Struct, frozen=True, tag="away"):
+class Away(Struct, frozen=True, gc=False, tag="away"):
     """Somebody's last line to us is gone."""
 
     at: float
     person: int
 
 
-class Back(Struct, frozen=True, tag="back"):
+class Back(Struct, frozen=True, gc=False, tag="back"):
     """Somebody is there again, and takes their seat back from a bot."""
 
     at: float
     person: int
 
 
-class Hosted(Struct, frozen=True, tag="hosted"):
+class Hosted(Struct, frozen=True, gc=False, tag="hosted"):
     """Somebody else is the host now."""
 
     at: float
     person: int
 
 
-class Sat(Struct, frozen=True, tag="sat"):
+class Sat(Struct, frozen=True, gc=False, tag="sat"):
     """Somebody sits down."""
 
     at: float
@@ -93,14 +96,14 @@ class Sat(Struct, frozen=True, tag="sat"):
     seat: int
 
 
-class Stood(Struct, frozen=True, tag="stood"):
+class Stood(Struct, frozen=True, gc=False, tag="stood"):
     """Somebody gets up and watches."""
 
     at: float
     person: int
 
 
-class Invited(Struct, frozen=True, tag="invited"):
+class Invited(Struct, frozen=True, gc=False, tag="invited"):
     """A bot sits down."""
 
     at: float
@@ -108,7 +111,7 @@ class Invited(Struct, frozen=True, tag="invited"):
     bot: str
 
 
-class Dismissed(Struct, frozen=True, tag="dismissed"):
+class Dismissed(Struct, frozen=True, gc=False, tag="dismissed"):
     """A bot gets up."""
 
     at: float
@@ -122,7 +125,7 @@ class Arranged(Struct, frozen=True, tag="arranged"):
     settings: Settings
 
 
-class Said(Struct, frozen=True, tag="said"):
+class Said(Struct, frozen=True, gc=False, tag="said"):
     """Somebody says one of the house's phrases."""
 
     at: float
@@ -134,7 +137,7 @@ class Said(Struct, frozen=True, tag="said"):
 # --- a match ---
 
 
-class Promised(Struct, frozen=True, tag="promised"):
+class Promised(Struct, frozen=True, gc=False, tag="promised"):
     """The dice of the next match are fixed: all may know the digest, nobody the secret before the end."""
 
     at: float
@@ -154,7 +157,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     nonces: list[str] = field(default_factory=list)  # the players' own part in the dice
 
 
-class Acted(Struct, frozen=True, tag="acted"):
+class Acted(Struct, frozen=True, gc=False, tag="acted"):
     """A player acted, or a bot or the clock for them."""
 
     seat: int
@@ -164,7 +167,7 @@ class Acted(Struct, frozen=True, tag="acted"):
     id: str = ""  # the client's own name for it: sent twice, it is done once
 
 
-class Fell(Struct, frozen=True, tag="fell"):
+class Fell(Struct, frozen=True, gc=False, tag="fell"):
     """Nature acted: how the dice or cards fell, written down so that a replay is exact."""
 
     outcome: int
@@ -172,28 +175,28 @@ class Fell(Struct, frozen=True, tag="fell"):
     at: float = 0
 
 
-class Handed(Struct, frozen=True, tag="handed"):
+class Handed(Struct, frozen=True, gc=False, tag="handed"):
     """A bot plays for somebody who is away, until they are back."""
 
     at: float
     seat: int
 
 
-class Paused(Struct, frozen=True, tag="paused"):
+class Paused(Struct, frozen=True, gc=False, tag="paused"):
     """All clocks stand still. Nobody in particular paused when the house itself closed."""
 
     at: float
     person: int | None = None
 
 
-class Resumed(Struct, frozen=True, tag="resumed"):
+class Resumed(Struct, frozen=True, gc=False, tag="resumed"):
     """The clocks go on."""
 
     at: float
     person: int | None = None
 
 
-class More(Struct, frozen=True, tag="more"):
+class More(Struct, frozen=True, gc=False, tag="more"):
     """Somebody is given more time."""
 
     at: float
@@ -203,7 +206,7 @@ class More(Struct, frozen=True, tag="more"):
     id: str = ""
 
 
-class TookBack(Struct, frozen=True, tag="took_back"):
+class TookBack(Struct, frozen=True, gc=False, tag="took_back"):
     """A player's last action never happened."""
 
     at: float
@@ -211,7 +214,7 @@ class TookBack(Struct, frozen=True, tag="took_back"):
     id: str = ""
 
 
-class Cleared(Struct, frozen=True, tag="cleared"):
+class Cleared(Struct, frozen=True, gc=False, tag="cleared"):
     """The table is cleared for another match with the same people."""
 
     at: float

@@ -20,11 +20,20 @@ from .fair import Chance
 from .refused import Refused
 
 
+class Asks(NamedTuple):
+    """What a state asks for."""
+
+    who: int  # the mask of the seats that may act, or NATURE
+    over: int  # not zero once the match has ended
+    waits: list[Wait | None]  # the wait that each seat is in
+
+
 class Step(NamedTuple):
-    """An entry of the log and the state right after it."""
+    """An entry of the log, the state right after it, and what that asks for."""
 
     entry: MatchEntry
     state: State
+    asks: Asks
 
 
 class Match:
@@ -75,9 +84,11 @@ def check(game: Game, state: State, seat: int, action: int) -> None:
 
 def decide(game: Game, state: State, first: MatchEntry, chance: Chance, *, lull: bool = False) -> list[Step]:
     """Return an entry and nature's replies, each with the state after; `lull` lets nature wait where it should."""
-    steps = [Step(first, evolved(game, state, first))]
-    while game.rules.who(now := steps[-1].state) == NATURE and not (lull and game.race and game.race.lull(now)):
-        steps.append(fall(game, now, chance, first.at))
+    last = step(game, state, first)
+    steps = [last]
+    while last.asks.who == NATURE and not (lull and game.race and game.race.lull(last.state)):
+        last = fall(game, last.state, chance, first.at)
+        steps.append(last)
     return steps
 
 
@@ -85,7 +96,7 @@ def fall(game: Game, state: State, chance: Chance, at: float = 0) -> Step:
     """Let nature act once."""
     outcome = chance(game.rules.chance(state))
     entry = Fell(outcome, game.matter.settle(state, outcome) if game.matter else b"", at)
-    return Step(entry, evolved(game, state, entry))
+    return step(game, state, entry)
 
 
 # --- asking ---
@@ -105,13 +116,11 @@ def awaited(game: Game, state: State) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask & bit(seat)] if mask > 0 else []
 
 
-def asked(game: Game, state: State, seats: int) -> tuple[int, list[Wait | None]]:
-    """Return the mask of those who may act now, and the wait that each seat is in."""
-    if isinstance(game.rules, Boundary):
-        mask, waits = game.rules.asked(state, seats)
-        return max(mask, 0), [None if wait == NO_WAIT else game.waits[wait] for wait in waits]
-    mask = max(game.rules.who(state), 0)
-    return mask, [wait_of(game, state, seat) if mask & bit(seat) else None for seat in range(seats)]
+def asked(game: Game, state: State) -> Asks:
+    """Return what a state asks for."""
+    who, seats = game.rules.who(state), range(game.seats.stop - 1)
+    waits = [wait_of(game, state, seat) if who > 0 and who & bit(seat) else None for seat in seats]
+    return Asks(who, who <= 0 and game.rules.over(state), waits)
 
 
 def wait_of(game: Game, state: State, seat: int) -> Wait | None:
@@ -138,11 +147,14 @@ def evolve(game: Game, state: State, entry: MatchEntry) -> None:
             game.rules.act(state, NATURE, outcome)
 
 
-def evolved(game: Game, state: State, entry: MatchEntry) -> State:
-    """Return the state after an entry; the one before stays as it is."""
+def step(game: Game, state: State, entry: MatchEntry) -> Step:
+    """Return an entry with the state after it; the one before stays as it is."""
     after = copy_of(state)
+    if type(entry) is Acted and isinstance(game.rules, Boundary):  # what happens all the time, in one call
+        who, over, *waits = game.rules.step(after, entry.seat, entry.action)
+        return Step(entry, after, Asks(who, over, [game.waits[wait] if wait != NO_WAIT else None for wait in waits]))
     evolve(game, after, entry)
-    return after
+    return Step(entry, after, asked(game, after))
 
 
 def replay(game: Game, log: Iterable[MatchEntry]) -> State:

@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from msgspec import Struct, json
 
-from tablee.kernel.words import Lexicon, Named, Phrase, Value, spoken
+from tablee.kernel.game import Game
+from tablee.kernel.records import reading_of, span
+from tablee.kernel.words import Lexicon, Named, Phrase, Value, lexicon, spoken
 
 from .views import ActionView, News, plain
 
-SENTENCES = 8192  # that are kept in mind
+SENTENCES = 1 << 15  # that are kept in mind
 NAMES = 4096  # likewise
 
 OF, FIRST, LAST = 1, 2, 4  # how somebody is named: after « de », at the beginning, before a full stop
@@ -21,36 +24,66 @@ Written = tuple[bytes | tuple[int, int], ...]  # text, or a seat and how it is n
 encode = json.Encoder().encode
 
 
-def label(action: int, phrase: Phrase, words: Lexicon, names: Sequence[str], viewer: int) -> bytes:
-    """Return an action with its label: an ActionView."""
-    return fill(remembered(action, phrase, words, viewer), names)
+class Speech:
+    """What a game says in one language, with gaps for names. What was said before is known by what it was made from."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        self.says, self.lexicon, self.dtype = game.words, lexicon(game.folder, language), game.rules.STATE
+        self.size, self.news_at = self.dtype.itemsize, span(self.dtype, "news_count", "news")
+        self.labels: dict[tuple[int, int], Written] = {}  # by action and viewer
+        self.told: dict[tuple[bytes, int], Written] = {}  # by lines of news and viewer
+
+    def label(self, action: int, viewer: int, views: bytes, place: int) -> Written:
+        """Return an action with its label, an ActionView, to whom the view at this place is shown."""
+        if (found := self.labels.get((action, viewer))) is None:
+            view = reading_of(views, self.dtype, place * self.size)
+            found = self.written(action, self.says.action(view, action), viewer)
+            if action < self.says.STEADY:
+                keep(self.labels, (action, viewer), found)
+        return found
+
+    def news(self, viewer: int, views: bytes, place: int) -> Written:
+        """Return what happened, one piece of News after the other: who is told the same lines hears the same."""
+        start, (first, last) = place * self.size, self.news_at
+        lines = views[start + first : start + last]
+        if (found := self.told.get((lines, viewer))) is None:
+            phrases = self.says.news(reading_of(views, self.dtype, start))
+            pieces = [part for phrase in phrases for part in (b",", *self.written(None, phrase, viewer))]
+            found = keep(self.told, (lines, viewer), joined(pieces[1:]))
+        return found
+
+    def written(self, action: int | None, phrase: Phrase, viewer: int) -> Written:
+        """Return an action's label, or a piece of news."""
+        return put_into_words(action, phrase.key, tuple(phrase.values.items()), self.lexicon, viewer)
 
 
-def piece_of_news(phrase: Phrase, words: Lexicon, names: Sequence[str], viewer: int) -> bytes:
-    """Return what happened, for one viewer: a piece of News."""
-    return fill(remembered(None, phrase, words, viewer), names)
+speeches: dict[tuple[str, str], Speech] = {}  # by game and language
+
+
+def speech_of(game: Game, language: str) -> Speech:
+    """Return how a game speaks."""
+    found = speeches.get((game.key, language))
+    if found is None or found.says is not game.words:
+        found = speeches[game.key, language] = Speech(game, language)
+    return found
+
+
+def keep(known: dict[Any, Written], key: object, written: Written) -> Written:
+    """Keep something in mind."""
+    if len(known) >= SENTENCES:
+        known.clear()
+    known[key] = written
+    return written
 
 
 def fill(written: Written, names: Sequence[str]) -> bytes:
     """Put names into the gaps."""
+    if len(written) == 1:
+        return written[0]  # type: ignore[return-value]
     return b"".join([part if type(part) is bytes else voices(names[part[0]])[part[1]] for part in written])
 
 
 # --- put into words once ---
-
-# A game mostly speaks in the same phrases, the very same: those are known again without being compared.
-known: dict[tuple[int, int, int, int | None], tuple[Phrase, Written]] = {}
-
-
-def remembered(action: int | None, phrase: Phrase, words: Lexicon, viewer: int) -> Written:
-    """Return an action's label, or a piece of news, with gaps."""
-    key = id(phrase), id(words), viewer, action
-    found = known.get(key)
-    if found is None or found[0] is not phrase:
-        if len(known) > SENTENCES:
-            known.clear()
-        found = known[key] = phrase, put_into_words(action, phrase.key, tuple(phrase.values.items()), words, viewer)
-    return found[1]
 
 
 @lru_cache(SENTENCES)

@@ -45,7 +45,7 @@ from .entries import (
 )
 from .fair import Dice
 from .log import Log
-from .match import Step, asked, evolved, legal, replay
+from .match import Asks, Step, asked, legal, replay, step
 
 Names = tuple[str, ...]  # by seat
 
@@ -95,7 +95,7 @@ class Table:
         self.people: list[Person] = []  # moves leave it as it is: copies of the table share it until people change
         self.chairs: list[Chair] = []
         self.names: Names = ()  # shown at each seat; bots are called by their kind and seat
-        self.lasting: dict[str, Any] = {}  # what viewers made of all this, good until something but a move happens
+        self.lasting: dict[Any, Any] = {}  # what viewers made of all this, good until something but a move happens
         self.promise: Promised | None = None
         self.said: list[Said] = []
         self.heard: tuple[tuple[int, str], ...] = ()  # asks by person and the client's id; acts are in their log
@@ -112,14 +112,14 @@ class Table:
 
     # --- entries ---
 
-    def apply_all(self, entries: Iterable[Entry]) -> list[Step]:
-        """Carry entries out; return those of a match with the state after each."""
-        steps = []
+    def apply_all(self, entries: Iterable[Entry]) -> list[State]:
+        """Carry entries out; return the state after each of a match."""
+        states = []
         for entry in entries:
             self.apply(entry)
             if isinstance(entry, PLAYED):
-                steps.append(Step(entry, self.state))
-        return steps
+                states.append(self.state)
+        return states
 
     def apply(self, entry: Entry) -> None:
         """Carry one entry out."""
@@ -242,24 +242,24 @@ class Table:
 
     def _play(self, entry: MatchEntry) -> None:
         before, steps = self.ahead
-        if steps and steps[0].entry is entry and before is self.state:
-            self.state = steps[0].state
-        else:
-            self.state = evolved(self.game, self.state, entry)
+        if not (steps and steps[0].entry is entry and before is self.state):
+            steps = [step(self.game, self.state, entry)]
+        self.state = steps[0].state
         self.ahead = self.state, steps[1:]
         self.match.append(entry)
-        self._ask(entry.at)
+        self._ask(steps[0].asks, entry.at)
 
-    def _ask(self, at: float) -> None:
+    def _ask(self, asks: Asks, at: float) -> None:
         """Note who is asked from now on; for those who were before, their time goes on."""
-        mask, waits = asked(self.game, self.state, len(self.chairs))
-        for seat, chair in enumerate(self.chairs):
-            chair.wait = waits[seat]
-            if not mask >> seat & 1:
+        mask = asks.who if asks.who > 0 else 0
+        for chair, wait in zip(self.chairs, asks.waits, strict=False):
+            chair.wait = wait
+            if not mask & 1:
                 chair.since = None
             elif chair.since is None:
                 chair.since, chair.asked = at, self.seq
-        if not mask and self.game.rules.over(self.state):
+            mask >>= 1
+        if asks.over:
             self.status = OVER
 
     def _hand(self, entry: Handed) -> None:
@@ -291,7 +291,7 @@ class Table:
         chair.since = None
         if self.settings.bank:
             chair.bank = max(0, chair.bank - self.settings.increment)
-        self._ask(entry.at)
+        self._ask(asked(self.game, self.state), entry.at)
 
     def _clear(self, entry: Cleared) -> None:
         self.status = OPEN

@@ -111,7 +111,7 @@ def common_of(table: Table) -> Common:
         settings=lasting(table, "settings", lambda: table.settings),
         host=table.host,
         people=lasting(table, "people", lambda: people_of(table)),
-        chairs=chairs_of(table),
+        chairs=[chair_of(table, seat) for seat in range(len(table.chairs))],
         paused=table.paused is not None,
         digest=promise.digest if promise else "",
         secret=promise.secret.hex() if promise and table.status == OVER else None,
@@ -129,20 +129,17 @@ def people_of(table: Table) -> list[PersonView]:
     return [PersonView(n, one.name, one.colour, one.seat, one.away is not None) for n, one in there]
 
 
-def chairs_of(table: Table) -> list[ChairView]:
-    """List the seats."""
-    return [
-        ChairView(
-            table.names[seat],
-            chair.person,
-            chair.bot,
-            chair.handed,
-            chair.since is not None,
-            None if chair.since is None else table.deadline(seat),
-            chair.bank,
-        )
-        for seat, chair in enumerate(table.chairs)
-    ]
+def chair_of(table: Table, seat: int) -> Any:
+    """Return a ChairView; where no clock runs, somebody is only asked or not, and that was written before."""
+    chair = table.chairs[seat]
+    is_awaited, deadline = chair.since is not None, table.deadline(seat) if chair.since is not None else None
+    key = (seat, is_awaited) if deadline is None and not table.settings.bank else None
+    if key and (found := table.lasting.get(key)):
+        return found
+    made = ChairView(table.names[seat], chair.person, chair.bot, chair.handed, is_awaited, deadline, chair.bank)
+    if key:
+        table.lasting[key] = Raw(encode(made))
+    return made
 
 
 def describe(table: Table, person: int | None, language: str) -> list[str]:

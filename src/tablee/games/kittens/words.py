@@ -39,6 +39,8 @@ from .state import (
     is_blind,
 )
 
+STEADY = actions.ORDER  # actions below have the same label in every position
+
 PLAIN = {
     actions.DRAW: "draw",
     actions.PASS: "pass",

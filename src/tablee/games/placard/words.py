@@ -3,7 +3,7 @@
 from tablee.kernel.game import State
 from tablee.kernel.words import Phrase, Seat, Term, Value
 
-from .legal import FLIP, READY, SWAP
+from .legal import ACTIONS, FLIP, READY, SWAP
 from .positions import LETTERS
 from .rules import next_card, unlike_first
 from .state import (
@@ -28,6 +28,8 @@ from .state import (
 )
 from .toys import BED, BED_KEYS, CARD_KEYS, MONSTER_KEYS, NONE, TOY_KEYS, fear_of
 from .view import closet, winners
+
+STEADY = ACTIONS  # actions below have the same label in every position: all do
 
 
 def letter(place: int) -> str:

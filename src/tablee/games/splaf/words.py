@@ -23,6 +23,8 @@ from .state import (
     news_part,
 )
 
+STEADY = ACTIONS  # actions below have the same label in every position: all do
+
 
 def letter(slot: int) -> str:
     """Return the letter of a place, as it stands on the table."""

@@ -153,7 +153,7 @@ def act_nature(state: State, outcome: int) -> None:
         deal_out(state, outcome)
     else:
         if is_trembling(state):
-            tell(state, N_TREMOR, placer_of(state), NOBODY, NO_PIECE, outcome)  # [splash.hand.tremor]
+            tell(state, N_TREMOR, placer_of(state), int(state.tremor), NO_PIECE, outcome)  # [splash.hand.tremor]
         if state.inbox[VERDICT] == EMPTY:
             judge(state, outcome)  # [splash.settle.paper]
         conclude(state)

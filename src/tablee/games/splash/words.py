@@ -45,6 +45,8 @@ from .state import (
     target_of,
 )
 
+STEADY = GIVE  # actions below have the same label in every position
+
 GAP_KEYS = ("hair", "low", "high")
 ASKEW = (0, 18, 54)  # minutes of arc in a step of a trembling hand, by strength
 OF_PIECES = (N_DEALT, N_OUT, N_TAKES, N_LEAVE, N_BLAMED)  # news whose number is a mask of pieces
@@ -148,10 +150,10 @@ def _place(state: State, measure: int) -> Phrase:
 def news(state: State) -> list[Phrase]:
     """Say what the last action brought about."""
     lines = [[news_part(int(line), part) for part in range(5)] for line in state.news[: state.news_count]]
-    return [_news(int(state.tremor), *line) for line in lines]
+    return [_news(*line) for line in lines]
 
 
-def _news(tremor: int, kind: int, who: int, whom: int, piece: int, number: int) -> Phrase:
+def _news(kind: int, who: int, whom: int, piece: int, number: int) -> Phrase:
     key, values = f"news.{NEWS_KEYS[kind]}", _values(who, piece, number)
     if kind in OF_PIECES:
         return Phrase(key, values | {"pieces": piece_terms(number)})
@@ -160,7 +162,7 @@ def _news(tremor: int, kind: int, who: int, whom: int, piece: int, number: int) 
     if kind == N_LETS_GO:
         return Phrase(key, values | placement_terms(piece, number) | {"target": piece_term(whom)})
     if kind == N_TREMOR:
-        return Phrase(key, values | tremor_terms(tremor, number))
+        return Phrase(key, values | tremor_terms(whom, number))
     if kind == N_NUDGES:
         return Phrase(key, values | nudge_terms(number))
     if kind == N_BORROWS:

@@ -22,6 +22,8 @@ from .state import (
     most_points,
 )
 
+STEADY = 0  # actions below have the same label in every position
+
 ROW_LETTERS = "ABCDEF"
 STARS = {STAR: "star", RED: "red", YELLOW: "yellow"}
 
@@ -51,10 +53,10 @@ def _again(state: State) -> Phrase:
 
 def news(state: State) -> list[Phrase]:
     """Say what the last action brought about."""
-    return [_news(state, int(line)) for line in state.news[: state.news_count]]
+    return [_news(int(line)) for line in state.news[: state.news_count]]
 
 
-def _news(state: State, line: int) -> Phrase:
+def _news(line: int) -> Phrase:
     kind, who, first, second, number = line & 255, line >> 8 & 255, line >> 16 & 255, line >> 24 & 255, line >> 32
     values: dict[str, Value] = {"number": number}
     if kind != N_BOARD:
