@@ -141,6 +141,7 @@ class Hub:
             bots=sum(bool(chair.bot) for chair in table.chairs),
             watching=sum(person.seat is None for person in there),
             matches=table.matches,
+            free=sum(chair.person is None and not chair.bot for chair in table.chairs),
         )
         return Card(
             log=link,

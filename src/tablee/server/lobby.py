@@ -20,10 +20,10 @@ from .answering import address_of, answer, language_of, problem, say
 from .answers import ClauseText, GameCard, Health, NewTable, OptionCard, TableCard, TableLink
 from .codes import clean_code
 from .hub import Hub
+from .listing import is_status, listed, moment_of
 from .security import Buckets
 
 BODY_MOST = 64 * 1024  # bytes: a board file of a host's own is the longest there is
-LISTED = 100
 
 
 class Lobby:
@@ -64,15 +64,20 @@ class Lobby:
         return answer(lexicon(self.hub.engines[key].folder, language).tables)
 
     async def tables(self, request: Request) -> Response:
-        """List public tables, or finished ones with `status=finished`."""
-        status = request.query_params.get("status", "")
-        cards = await self.hub.store.cards(
-            status=[status] if status else ["open", "playing"],
-            game=request.query_params.get("game"),
-            public=True,
-            limit=LISTED,
-        )
-        return answer([table_card(card) for card in cards])
+        """List public tables that are not finished, or those of a `status`; `before` goes on where a list ended."""
+        asked = request.query_params
+        game, status, before = asked.get("game"), asked.get("status", ""), asked.get("before")
+        if game is not None and game not in self.hub.engines:
+            return self._no_game(request, game)
+        if not is_status(status):
+            return problem(request, 400, "no_status")
+        moment = None if before is None else moment_of(before)
+        if before is not None and moment is None:
+            return problem(request, 400, "no_moment")
+        return answer([table_card(card) for card in await listed(self.hub.store, status, game, moment)])
+
+    def _no_game(self, request: Request, game: str) -> Response:
+        return problem(request, 404, "no_game", game=game, games=", ".join(self.hub.engines))
 
     async def lay(self, request: Request) -> Response:
         """Lay a table."""
@@ -86,7 +91,7 @@ class Lobby:
         except msgspec.DecodeError as error:
             return problem(request, 400, "no_table_described", error=str(error))
         if wanted.game not in self.hub.engines:
-            return problem(request, 404, "no_game", game=wanted.game, games=", ".join(self.hub.engines))
+            return self._no_game(request, wanted.game)
         settings = wanted.settings or Settings(self.hub.engines[wanted.game].seats.start)
         try:
             link = await self.hub.open_table(wanted.game, wanted.title, wanted.public, settings)

@@ -31,7 +31,7 @@ ANSWERED: dict[str, Any] = {
 QUERY = {
     "rules": ["language"],
     "words": ["language"],
-    "tables": ["status", "game"],
+    "tables": ["status", "game", "before"],
     "moments": ["language", "seat"],
 }
 
