@@ -167,7 +167,7 @@ async def read_all(read: asyncio.StreamReader) -> None:
         await read.read()
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://["])
 def test_pages_of_others_are_turned_away(strict: House, origin: str):
     async def play() -> None:
         link = strict.lay("temptation")

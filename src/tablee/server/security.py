@@ -47,7 +47,10 @@ def is_own_origin(origin: str | None, host: str | None, allowed: frozenset[str])
     """Tell whether a page of ours is asking. Programs send no Origin and are no browsers to be misled."""
     if origin is None or origin in allowed:
         return True
-    return bool(host) and urlsplit(origin).netloc == host
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:  # no address at all
+        return False
 
 
 class Bucket:
