@@ -34,7 +34,7 @@ class Hub:
     def __init__(self, store: Store, engines: Engines) -> None:
         self.store, self.engines = store, engines
         self.lives: dict[str, Live] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: dict[str, asyncio.Task[None]] = {}
         self.cards: dict[str, Card] = {}
         self.metrics = Metrics()
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -70,14 +70,24 @@ class Hub:
 
     async def find(self, link: str) -> Live | None:
         """Return the table of a link, awake; None if there is none."""
+        if link in self.loading or link not in self.lives:
+            await self._wake(link)
         if live := self.lives.get(link):
             live.used = time.monotonic()  # whoever asks is about to need it
-            return live
-        async with self.loading.setdefault(link, asyncio.Lock()):
-            if link not in self.lives:
-                await self._load(link)
-        self.loading.pop(link, None)
-        return self.lives.get(link)
+        return live
+
+    async def _wake(self, link: str) -> None:
+        """Load a table once, however many ask for it; all of them hear of it if that fails."""
+        if link not in self.loading:
+            loading = self.loading[link] = asyncio.get_running_loop().create_task(self._load(link))
+            loading.add_done_callback(lambda loading: self._loaded(link, loading))
+        await asyncio.shield(self.loading[link])
+
+    def _loaded(self, link: str, loading: "asyncio.Task[None]") -> None:
+        del self.loading[link]
+        if (loading.cancelled() or loading.exception()) and (live := self.lives.pop(link, None)):  # half of one
+            self.cards.pop(link, None)
+            live.forget()
 
     async def _load(self, link: str) -> None:
         records = await self.store.read(link)

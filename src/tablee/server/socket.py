@@ -18,7 +18,7 @@ from .frames import quick_socket
 from .hands import take_in_hand
 from .hub import Hub
 from .line import OVERLOADED, POLICY, Asked, Line
-from .live import Live
+from .live import FAILED, Live
 from .racing import hear_pong, measure
 from .witness import witness_of
 
@@ -26,12 +26,18 @@ Receive = Callable[[], Any]
 Send = Callable[[MutableMapping[str, Any]], Any]
 
 PATIENCE = 10.0  # seconds to say hello
+LATER = 3.0  # seconds until somebody may come again whose table could not be read
 
 
 async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None:
     """Talk with one client until either side closes the line."""
     await receive()  # websocket.connect
-    live = await hub.find(link)
+    try:
+        live = await hub.find(link)
+    except Broken as broken:
+        hub.metrics.failed(broken)
+        await put_off(receive, send)
+        return
     if live is None or hub.closing:
         await send({"type": "websocket.close", "code": POLICY})
         return
@@ -43,7 +49,7 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
     if hello is None:
         await send({"type": "websocket.close", "code": POLICY})
         return
-    line = Line(hello.language if hello.language in LANGUAGES else "en", hello.token, hello.text)
+    line = line_of(hello)
     if socket := quick_socket(send):
         line.straight = socket.write_straight
         socket.quick = lambda text: act_now(hub, live, line, text)
@@ -53,11 +59,29 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
     try:
         await enter(live, line, hello)
         await listen(hub, live, line, receive)
+    except Broken as broken:
+        hub.metrics.failed(broken)
+        line.close(FAILED, "store", again=LATER)
     finally:
         hub.spawn(live.depart(line))
         if line.close_code in (OVERLOADED, POLICY):
             hub.metrics.dropped += 1
         await finish(writer, line)
+
+
+async def put_off(receive: Receive, send: Send) -> None:
+    """Ask somebody to come again later, in their language: their table cannot be read now."""
+    await send({"type": "websocket.accept"})
+    try:
+        line = line_of(await greeting(receive) or says.Hello())
+    except EOFError:
+        return
+    line.close(FAILED, "store", again=LATER)
+    await line.run(send)
+
+
+def line_of(hello: says.Hello) -> Line:
+    return Line(hello.language if hello.language in LANGUAGES else "en", hello.token, hello.text)
 
 
 async def greeting(receive: Receive) -> says.Hello | None:
@@ -170,7 +194,7 @@ async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) 
         line.send(says.Refusal(message.id, refused.clause, refused.sentence(live.table.game, line.language)))
         return
     except Broken as broken:
-        not_stored(hub, line, message.id, broken)
+        not_stored(live, line, message.id, broken)
         return
     hub.metrics.acted(time.perf_counter() - started)
 
@@ -193,7 +217,7 @@ def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
         elif isinstance(failure, Taken):  # another worker was faster
             hub.spawn(answer(hub, live, line, message))
         else:
-            not_stored(hub, line, message.id, failure)
+            not_stored(live, line, message.id, failure)
 
     try:
         is_begun = live.decide_now(decision_of(live, line, message), Asked(line, message.id), finish)
@@ -204,9 +228,10 @@ def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
     return is_begun
 
 
-def not_stored(hub: Hub, line: Line, id: str, failure: BaseException) -> None:
-    """Say that something could not be done, through no fault of who asked for it."""
-    hub.metrics.failed(failure)
+def not_stored(live: Live, line: Line, id: str, failure: BaseException) -> None:
+    """Say that something may not have been done, through no fault of who asked for it, and look whether it was."""
+    live.hub.metrics.failed(failure)
+    live.hub.spawn(live.catch_up())
     line.send(says.Refusal(id, "table.store", Refused("table.store").sentence(None, line.language)))
 
 
