@@ -44,6 +44,23 @@ def test_our_headers_are_on_every_answer(house: House, path: str):
 
 
 @pytest.mark.parametrize(
+    "path", ["/api", "/api/", "/api/nothing", "/api/tables/a/b", "/api/games/", "/metrics/x", "/ws/x"]
+)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_where_programs_ask_for_what_is_not_there_no_page_answers(house: House, method: str, path: str):
+    found = house.ask(method, path)
+    assert (found.status, found.headers["content-type"]) == (404, "application/json")
+    assert "/api/openapi.json" in found.json["error"]
+
+
+def test_what_cannot_be_asked_for_so_is_refused_with_a_sentence(house: House):
+    for path in ("/api/tables", "/t/abc"):
+        found = house.ask("DELETE", path)
+        assert (found.status, set(found.json)) == (405, {"error"})
+        assert "GET" in found.headers["allow"]
+
+
+@pytest.mark.parametrize(
     "path",
     ["/../../pyproject.toml", "/..%2f..%2fapp.py", "/%2e%2e/app.py", "//etc/passwd", "/%2fetc%2fpasswd", "/%00",
      "/" + "x" * 5000, "/" + "../" * 20 + "etc/passwd", "/client/../app.py"],

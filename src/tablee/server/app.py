@@ -20,7 +20,7 @@ from .engines import Engines
 from .hub import Hub
 from .lobby import Lobby
 from .openapi import describe
-from .pages import page
+from .pages import no_method, page
 from .security import RAW_HEADERS, is_own_origin
 from .socket import serve_table
 from .tidying import tidy
@@ -38,7 +38,8 @@ class App:
         self.database, self.origins, self.compile = database, origins, compile
         self.hub: Hub
         packing = Middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
-        self.http = Starlette(lifespan=self.lifespan, exception_handlers={Broken: self.broken}, middleware=[packing])
+        handlers = {Broken: self.broken, 405: no_method}
+        self.http = Starlette(lifespan=self.lifespan, exception_handlers=handlers, middleware=[packing])
 
     @contextlib.asynccontextmanager
     async def lifespan(self, http: Starlette) -> AsyncIterator[dict[str, Any]]:
