@@ -173,13 +173,23 @@ def test_a_spoken_code_leads_to_its_table(house: House):
     assert house.get(f"/api/tables/{laid['table']}").json["code"] == laid["code"]  # for who has the link already
 
 
-def test_a_code_expires(house: House):
+def test_a_code_expires_and_who_has_the_link_gets_another(house: House):
     laid = house.post("/api/tables", {"game": "kittens"}, x_forwarded_for="10.3.0.3").json
     with sqlite3.connect(house.database) as file:
         file.execute("UPDATE cards SET code_until = 1 WHERE log = ?", [laid["table"]])
     file.close()
     assert house.get(f"/api/codes/{laid['code']}", x_forwarded_for="10.3.0.4").status == 404
-    assert house.get(f"/api/tables/{laid['table']}").json["code"] is None
+    code = house.get(f"/api/tables/{laid['table']}").json["code"]
+    assert code != laid["code"]
+    assert house.get(f"/api/tables/{laid['table']}").json["code"] == code
+    assert house.get(f"/api/codes/{code}", x_forwarded_for="10.3.0.4").json["table"] == laid["table"]
+
+    async def come() -> None:  # the card is written anew
+        async with leaving(*await gather_round(house, laid["table"], "Ann")):
+            card = house.get(f"/api/tables/{laid['table']}").json
+            assert (card["code"], card["summary"]["people"]) == (code, ["Ann"])
+
+    evening(come)
 
 
 def test_codes_can_be_tried_only_so_fast(house: House):

@@ -18,7 +18,7 @@ from tablee.table.refused import Refused
 
 from .answering import address_of, answer, language_of, problem, say
 from .answers import ClauseText, GameCard, Health, NewTable, OptionCard, TableCard, TableLink
-from .codes import clean_code
+from .codes import CODE_LASTS, clean_code, new_code
 from .hub import Hub
 from .listing import is_status, listed, moment_of
 from .security import Buckets
@@ -100,12 +100,11 @@ class Lobby:
         return answer(TableLink(link, self.hub.cards[link].code), 201)
 
     async def table(self, request: Request) -> Response:
-        """Return the card of a table."""
-        card = await self.hub.store.card(request.path_params["table"])
-        if card is None:
-            return problem(request, 404, "no_table")
-        is_valid = card.code_until is not None and card.code_until > time.time()
-        return answer(table_card(card, card.code if is_valid else None))
+        """Return the card of a table, with a code that is still good."""
+        card, now = await self.hub.store.card(request.path_params["table"]), time.time()
+        if card and card.code_until is not None and card.code_until <= now:
+            card = await self.hub.store.renew(card.log, new_code(), now + CODE_LASTS, now)
+        return answer(table_card(card, card.code)) if card else problem(request, 404, "no_table")
 
     async def by_code(self, request: Request) -> Response:
         """Return the table that a spoken code means."""

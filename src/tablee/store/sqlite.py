@@ -61,6 +61,10 @@ class SqliteStore(Reading):
         await asyncio.to_thread(self._resources.close)
         self._hints.close()
 
+    async def _change(self, query: Query) -> None:
+        self._refuse_when_closed()
+        await self._writer.change(query)
+
     async def _ask(self, query: Query) -> list[Row]:
         self._refuse_when_closed()
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._fetch, *query)
