@@ -229,8 +229,9 @@ def test_games_rules_and_words_are_served_in_both_languages(house: House):
     assert house.get("/api/games/kittens/rules?language=../en").status == 404
 
 
-def test_the_counters_can_be_read(house: House):
-    line = re.compile(r'# TYPE \w+ (counter|gauge|histogram)|\w+(\{le="[^"]+"\})? [-+0-9.e]+')
+def test_the_counters_can_be_read_and_say_whose_they_are(house: House):
+    worker = house.get("/api/health").json["worker"]
+    line = re.compile(rf'# TYPE \w+ (counter|gauge|histogram)|\w+\{{worker="{worker}"(,le="[^"]+")?\}} [-+0-9.e]+')
     lines = house.get("/metrics").body.decode().splitlines()
     assert [each for each in lines if not line.fullmatch(each)] == []
     buckets = [int(each.split()[1]) for each in lines if "_bucket" in each]

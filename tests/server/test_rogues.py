@@ -20,7 +20,7 @@ STRICT = {
     "tablee.server.run.HEADERS_WITHIN": 1.0,
     "tablee.server.run.GONE_WITHIN": 0.5,
     "tablee.server.line.MESSAGES": (20, 60),
-    "tablee.server.socket.PATIENCE": 1.0,
+    "tablee.server.coming.PATIENCE": 1.0,
 }
 
 
@@ -205,5 +205,6 @@ def test_the_log_of_the_server_names_no_token_and_no_link(strict: House):
 
     secrets = evening(play)
     said = strict.said.read_text()
+    assert "table_laid" in said
     assert not [secret for secret in secrets if secret in said]
     assert not re.search(r"Traceback", said), said

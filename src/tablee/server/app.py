@@ -12,13 +12,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablee.store import Broken, open_store
+from tablee.store import Broken, kind_of, open_store
 
 from .answering import answer, problem
 from .archive import Archive
 from .engines import Engines
 from .hub import Hub
 from .lobby import Lobby
+from .notes import note
 from .openapi import describe
 from .pages import no_method, page
 from .security import RAW_HEADERS, is_own_origin
@@ -50,6 +51,7 @@ class App:
         beside = [asyncio.create_task(work) for work in (self.hub.listen(), self.hub.sleep(), tidy(self.hub.metrics))]
         if self.compile:
             beside.append(asyncio.create_task(self.hub.engines.compile()))
+        note("opened", database=kind_of(self.database))
         try:
             yield {GOODBYE: self.say_goodbye}
         finally:
@@ -58,11 +60,11 @@ class App:
                 task.cancel()
             await asyncio.gather(*beside, return_exceptions=True)
             await store.close()
+            note("closed")
 
     def say_goodbye(self) -> None:
         """Begin to close, once."""
-        if not self.hub.closing:
-            self.hub.closing = True
+        if self.hub.begin_to_close():
             self.hub.spawn(self.hub.close())
 
     async def broken(self, request: Request, error: Exception) -> Response:
@@ -95,6 +97,7 @@ class App:
 
 async def refuse(scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
     """Turn a foreign page away."""
+    note("turned_away", reason="origin", kind=scope["type"])
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": FORBIDDEN})
     else:

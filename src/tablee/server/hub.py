@@ -20,6 +20,7 @@ from .codes import CODE_LASTS, new_code
 from .engines import Engines
 from .live import Live, decode_entry, encode_entry
 from .metrics import Metrics
+from .notes import alias_of, note
 from .security import new_link
 
 RESTART = 1012  # close code
@@ -66,6 +67,7 @@ class Hub:
         card = self.card(link, table, code=new_code(), until=now + CODE_LASTS)
         await self.store.append(link, 0, [encode_entry(entry) for entry in entries], card)
         self.cards[link] = card
+        note("table_laid", table=alias_of(link), game=game)
         return link
 
     async def find(self, link: str) -> Live | None:
@@ -101,6 +103,7 @@ class Hub:
         await live.catch_up()  # what was written while we read had nobody here to be told of it
         await live.decide(open_house)
         live.schedule()
+        note("table_woken", table=alias_of(link), game=table.game.key, entries=live.table.seq)
 
     async def sleep(self) -> None:
         """Forget tables that nobody needs, again and again."""
@@ -111,6 +114,7 @@ class Hub:
                 if live.is_idle() and time.monotonic() - live.used > SLEEPY:
                     del self.lives[link]
                     self.cards.pop(link, None)
+                    note("table_asleep", table=alias_of(link))
 
     async def listen(self) -> None:
         """Follow what other workers write."""
@@ -121,9 +125,21 @@ class Hub:
             elif found := self.lives.get(link):
                 found.follow(end)
 
+    def begin_to_close(self) -> bool:
+        """Let nobody in any more; False if that was so before."""
+        if self.closing:
+            return False
+        self.closing = True
+        note("closing", **self.crowd())
+        return True
+
+    def crowd(self) -> dict[str, int]:
+        """Return how much is going on."""
+        return {"tables": len(self.lives), "lines": sum(len(live.lines) for live in self.lives.values())}
+
     async def close(self) -> None:
         """Stop all clocks, let everybody know, and wait until they do."""
-        self.closing = True
+        self.begin_to_close()
         lives = list(self.lives.values())
         await asyncio.gather(*(live.stop() for live in lives))
         lines = [line for live in lives for line in live.lines]

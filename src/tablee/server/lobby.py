@@ -125,9 +125,7 @@ class Lobby:
 
     async def metrics(self, request: Request) -> Response:
         """Return the counters for Prometheus."""
-        lives = self.hub.lives.values()
-        gauges = {"tables": len(lives), "lines": sum(len(live.lines) for live in lives)}
-        return PlainTextResponse(self.hub.metrics.text(gauges))
+        return PlainTextResponse(self.hub.metrics.text(self.hub.crowd()))
 
 
 @cache

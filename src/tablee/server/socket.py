@@ -2,17 +2,17 @@
 
 import asyncio
 import time
-from collections.abc import Callable, MutableMapping
+from collections.abc import MutableMapping
 from typing import Any
 
 import msgspec
 
-from tablee.kernel.words import LANGUAGES
 from tablee.store.contract import Broken, Taken
 from tablee.table.refused import Refused
 from tablee.table.views import describe
 
 from . import protocol as says
+from .coming import LATER, Receive, Send, greeting, line_of, note_closed, put_off, turn_away
 from .deciding import decision_of, person_of
 from .frames import quick_socket
 from .hands import take_in_hand
@@ -22,12 +22,6 @@ from .live import FAILED, Live
 from .racing import hear_pong, measure
 from .witness import witness_of
 
-Receive = Callable[[], Any]
-Send = Callable[[MutableMapping[str, Any]], Any]
-
-PATIENCE = 10.0  # seconds to say hello
-LATER = 3.0  # seconds until somebody may come again whose table could not be read
-
 
 async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None:
     """Talk with one client until either side closes the line."""
@@ -36,7 +30,7 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
         live = await hub.find(link)
     except Broken as broken:
         hub.metrics.failed(broken)
-        await put_off(receive, send)
+        await put_off(link, receive, send)
         return
     if live is None or hub.closing:
         await send({"type": "websocket.close", "code": POLICY})
@@ -47,8 +41,13 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
     except EOFError:
         return
     if hello is None:
-        await send({"type": "websocket.close", "code": POLICY})
+        await turn_away(link, send)
         return
+    await talk(hub, live, hello, receive, send)
+
+
+async def talk(hub: Hub, live: Live, hello: says.Hello, receive: Receive, send: Send) -> None:
+    """Let somebody in who has said hello, and listen to them."""
     line = line_of(hello)
     if socket := quick_socket(send):
         line.straight = socket.write_straight
@@ -66,35 +65,9 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
         hub.spawn(live.depart(line))
         if line.close_code in (OVERLOADED, POLICY):
             hub.metrics.dropped += 1
+        if not hub.closing:
+            note_closed(live.log, line)
         await finish(writer, line)
-
-
-async def put_off(receive: Receive, send: Send) -> None:
-    """Ask somebody to come again later, in their language: their table cannot be read now."""
-    await send({"type": "websocket.accept"})
-    try:
-        line = line_of(await greeting(receive) or says.Hello())
-    except EOFError:
-        return
-    line.close(FAILED, "store", again=LATER)
-    await line.run(send)
-
-
-def line_of(hello: says.Hello) -> Line:
-    return Line(hello.language if hello.language in LANGUAGES else "en", hello.token, hello.text)
-
-
-async def greeting(receive: Receive) -> says.Hello | None:
-    """Wait for the first message; None if it is no greeting, or too late; EOFError if they have gone again."""
-    try:
-        async with asyncio.timeout(PATIENCE):
-            message = await receive()
-        if message["type"] == "websocket.disconnect":
-            raise EOFError
-        hello = says.decode(message.get("text") or "")
-    except (TimeoutError, msgspec.DecodeError):
-        return None
-    return hello if isinstance(hello, says.Hello) else None
 
 
 async def enter(live: Live, line: Line, hello: says.Hello) -> None:
