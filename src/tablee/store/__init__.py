@@ -8,9 +8,9 @@ from pathlib import Path
 from tablee.kernel.errors import Mistake
 
 from .contract import MISSED, Broken, Card, Hint, Record, Store, Taken
-from .sqlite import open_sqlite
+from .sqlite import InUse, open_sqlite
 
-__all__ = ["MISSED", "Broken", "Card", "Hint", "Record", "Store", "Taken", "kind_of", "open_store"]
+__all__ = ["MISSED", "Broken", "Card", "Hint", "InUse", "Record", "Store", "Taken", "kind_of", "open_store"]
 
 
 def kind_of(address: str) -> str:
