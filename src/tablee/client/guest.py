@@ -52,7 +52,7 @@ class Guest:
         self.person: int | None = None
         self.error: Mistake | None = None  # why it is over
         self.on_line: Callable[[bool], object] = lambda is_open: None  # called when a line is opened, or breaks
-        self._line = Line(link, patience, self._hello, self._hear, self._broke)
+        self._line = Line(link, patience, self._hello, self._hear, lambda: self.on_line(False))
         self._questions = Questions(self._line.send)
         self._promise = ""  # the dice, by their digest, into which our own part is put
         self._mixing: asyncio.Task[None] | None = None
@@ -195,10 +195,6 @@ class Guest:
             case says.Done() | says.Refusal():
                 self._questions.settle(message)
         self._news.set()
-
-    def _broke(self) -> None:
-        self.on_line(False)
-        self._questions.forget_what_is_done_once()
 
     async def _enter(self, welcome: says.Welcome) -> None:
         self.person = welcome.person
