@@ -215,6 +215,9 @@ def test_the_description_names_every_address_and_all_it_refers_to(house: House):
     operations = [each for path in described["paths"].values() for each in path.values()]
     assert len({each["operationId"] for each in operations}) == len(operations)
     assert all(each["summary"] and each["responses"] for each in operations)
+    for path in ("/metrics", "/api/health"):
+        (content,) = described["paths"][path]["get"]["responses"]["200"]["content"]
+        assert house.get(path).headers["content-type"].partition(";")[0] == content
 
 
 def test_games_rules_and_words_are_served_in_both_languages(house: House):
