@@ -68,7 +68,7 @@ def the_rule() -> Iterator[str]:
     yield "- The table knows when it sent you the dice and when your tap arrived. What your claim leaves of that time"
     yield f"  is lag. It may be as long as the median of your last {KEPT} pings there and back, and {SLACK // MS} ms"
     yield f"  more; never over {LONGEST // MS} ms. A claim that needs more lag, or less than none, is moved to the"
-    yield "  nearest one that does not, and counted."
+    yield "  nearest one that does not."
     yield f"- Under {FALSE_START // MS} ms is a false start: a wrong tap."
     yield "- Your error is how far from their median half of your pings stray at most, in whole milliseconds from"
     yield f"  {ERRORS[0]} to {ERRORS[-1]}. Two right taps closer than both errors together are the same moment: the"

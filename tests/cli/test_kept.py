@@ -128,7 +128,7 @@ def test_on_a_terminal_a_replay_goes_on_and_back_and_anywhere(house):
         (("replay", "{table}", "--seat", "9"), "there is no seat 9"),
         (("import", "{folder}/words.txt", "--database", "{folder}/x.db"), "This is not JSON"),
         (("import", "{folder}", "--database", "{folder}/x.db"), "cannot be read"),
-        (("export", "x", "--database", "{database}"), ""),
+        (("export", "x", "--database", "{database}"), "http://127.0.0.1:8000/t/x"),
     ],
 )
 def test_what_is_not_there_is_answered_with_one_sentence(house, tmp_path, arguments, words):

@@ -134,7 +134,7 @@ class House:
     def metric(self, name: str) -> float:
         """One of the counters."""
         lines = self.get("/metrics").body.decode().splitlines()
-        return next(float(line.split()[1]) for line in lines if line.startswith(f"tablee_{name} "))
+        return next(float(line.split()[1]) for line in lines if line.startswith(f"tablee_{name}{{"))
 
     # --- the log ---
 

@@ -44,6 +44,23 @@ def test_our_headers_are_on_every_answer(house: House, path: str):
 
 
 @pytest.mark.parametrize(
+    "path", ["/api", "/api/", "/api/nothing", "/api/tables/a/b", "/api/games/", "/metrics/x", "/ws/x"]
+)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_where_programs_ask_for_what_is_not_there_no_page_answers(house: House, method: str, path: str):
+    found = house.ask(method, path)
+    assert (found.status, found.headers["content-type"]) == (404, "application/json")
+    assert "/api/openapi.json" in found.json["error"]
+
+
+def test_what_cannot_be_asked_for_so_is_refused_with_a_sentence(house: House):
+    for path in ("/api/tables", "/t/abc"):
+        found = house.ask("DELETE", path)
+        assert (found.status, set(found.json)) == (405, {"error"})
+        assert "GET" in found.headers["allow"]
+
+
+@pytest.mark.parametrize(
     "path",
     ["/../../pyproject.toml", "/..%2f..%2fapp.py", "/%2e%2e/app.py", "//etc/passwd", "/%2fetc%2fpasswd", "/%00",
      "/" + "x" * 5000, "/" + "../" * 20 + "etc/passwd", "/client/../app.py"],
@@ -156,13 +173,23 @@ def test_a_spoken_code_leads_to_its_table(house: House):
     assert house.get(f"/api/tables/{laid['table']}").json["code"] == laid["code"]  # for who has the link already
 
 
-def test_a_code_expires(house: House):
+def test_a_code_expires_and_who_has_the_link_gets_another(house: House):
     laid = house.post("/api/tables", {"game": "kittens"}, x_forwarded_for="10.3.0.3").json
     with sqlite3.connect(house.database) as file:
         file.execute("UPDATE cards SET code_until = 1 WHERE log = ?", [laid["table"]])
     file.close()
     assert house.get(f"/api/codes/{laid['code']}", x_forwarded_for="10.3.0.4").status == 404
-    assert house.get(f"/api/tables/{laid['table']}").json["code"] is None
+    code = house.get(f"/api/tables/{laid['table']}").json["code"]
+    assert code != laid["code"]
+    assert house.get(f"/api/tables/{laid['table']}").json["code"] == code
+    assert house.get(f"/api/codes/{code}", x_forwarded_for="10.3.0.4").json["table"] == laid["table"]
+
+    async def come() -> None:  # the card is written anew
+        async with leaving(*await gather_round(house, laid["table"], "Ann")):
+            card = house.get(f"/api/tables/{laid['table']}").json
+            assert (card["code"], card["summary"]["people"]) == (code, ["Ann"])
+
+    evening(come)
 
 
 def test_codes_can_be_tried_only_so_fast(house: House):
@@ -188,6 +215,9 @@ def test_the_description_names_every_address_and_all_it_refers_to(house: House):
     operations = [each for path in described["paths"].values() for each in path.values()]
     assert len({each["operationId"] for each in operations}) == len(operations)
     assert all(each["summary"] and each["responses"] for each in operations)
+    for path in ("/metrics", "/api/health"):
+        (content,) = described["paths"][path]["get"]["responses"]["200"]["content"]
+        assert house.get(path).headers["content-type"].partition(";")[0] == content
 
 
 def test_games_rules_and_words_are_served_in_both_languages(house: House):
@@ -202,8 +232,9 @@ def test_games_rules_and_words_are_served_in_both_languages(house: House):
     assert house.get("/api/games/kittens/rules?language=../en").status == 404
 
 
-def test_the_counters_can_be_read(house: House):
-    line = re.compile(r'# TYPE \w+ (counter|gauge|histogram)|\w+(\{le="[^"]+"\})? [-+0-9.e]+')
+def test_the_counters_can_be_read_and_say_whose_they_are(house: House):
+    worker = house.get("/api/health").json["worker"]
+    line = re.compile(rf'# TYPE \w+ (counter|gauge|histogram)|\w+\{{worker="{worker}"(,le="[^"]+")?\}} [-+0-9.e]+')
     lines = house.get("/metrics").body.decode().splitlines()
     assert [each for each in lines if not line.fullmatch(each)] == []
     buckets = [int(each.split()[1]) for each in lines if "_bucket" in each]

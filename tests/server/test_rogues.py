@@ -20,7 +20,7 @@ STRICT = {
     "tablee.server.run.HEADERS_WITHIN": 1.0,
     "tablee.server.run.GONE_WITHIN": 0.5,
     "tablee.server.line.MESSAGES": (20, 60),
-    "tablee.server.socket.PATIENCE": 1.0,
+    "tablee.server.coming.PATIENCE": 1.0,
 }
 
 
@@ -167,7 +167,7 @@ async def read_all(read: asyncio.StreamReader) -> None:
         await read.read()
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://["])
 def test_pages_of_others_are_turned_away(strict: House, origin: str):
     async def play() -> None:
         link = strict.lay("temptation")
@@ -205,5 +205,6 @@ def test_the_log_of_the_server_names_no_token_and_no_link(strict: House):
 
     secrets = evening(play)
     said = strict.said.read_text()
+    assert "table_laid" in said
     assert not [secret for secret in secrets if secret in said]
     assert not re.search(r"Traceback", said), said

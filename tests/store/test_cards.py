@@ -83,6 +83,26 @@ async def test_a_code_can_be_used_again(store: Store):
 
 
 @stored
+async def test_a_code_that_has_expired_is_renewed_and_a_good_one_is_not(store: Store):
+    await keep(store, card("oak", code="PLUM", code_until=100), card("elm"))
+    assert (await store.renew("oak", "PEAR", until=300, now=99)).code == "PLUM"
+    assert await store.renew("oak", "PEAR", until=300, now=100) == card("oak", code="PEAR", code_until=300)
+    assert (await store.by_code("PEAR", now=200)).log == "oak"
+    assert await store.by_code("PLUM", now=50) is None
+    assert await store.renew("elm", "FIG", until=300, now=100) == card("elm")
+    assert await store.renew("ash", "FIG", until=300, now=100) is None
+    assert await store.renew("\0", "FIG", until=300, now=100) is None
+
+
+@stored
+async def test_who_has_not_heard_of_a_new_code_does_not_put_the_old_one_back(store: Store):
+    await keep(store, card("oak", code="PLUM", code_until=100))
+    await store.renew("oak", "PEAR", until=300, now=100)
+    await keep(store, card("oak", 2, code="PLUM", code_until=100, status="playing"))
+    assert await store.card("oak") == card("oak", 2, code="PEAR", code_until=300, status="playing")
+
+
+@stored
 async def test_the_card_of_another_log_is_refused(store: Store):
     with pytest.raises(ValueError, match="cannot be kept with"):
         await store.append("oak", 0, [b"deal"], card("elm"))

@@ -260,6 +260,17 @@ def test_a_rematch_keeps_seats_settings_and_spectators_and_has_new_dice():
     assert [deal.nonces[0] for deal in dealt] == ["part0", "anew"]
 
 
+def test_what_the_house_knew_when_it_fixed_the_secret_has_no_part_in_the_dice_of_a_rematch():
+    met = playing("Ann")
+    met.do(course.go_away, 0)
+    met.play_by_time()
+    met.do(course.come_back, 0)
+    met.do(gather.rematch, 0, b"another secret of the same size!")
+    met.do(gather.make_host, met.table.host, 0)
+    dealt = next(entry for entry in met.do(gather.start, 0) if isinstance(entry, Dealt))
+    assert dealt.nonces == ["", "", ""]
+
+
 def test_after_the_end_a_spectator_can_take_a_seat_for_the_rematch():
     met = playing("Ann")
     (bob,) = met.come("Bob")

@@ -12,7 +12,7 @@ from tablee.server.engines import Engines
 from tablee.server.hub import Hub
 from tablee.server.live import decode_entry, encode_entry
 from tablee.server.security import new_link
-from tablee.store import Broken, Store, open_store
+from tablee.store import Broken, InUse, Store, open_store
 from tablee.table.entries import Away, Came, Entry, Opened, Sat, Settings
 from tablee.table.record import Record, read, records_of, write_whole
 from tablee.table.table import Table
@@ -59,7 +59,13 @@ def from_house(address: str, number: int | None) -> Record:
 
 def from_store(table: str, number: int | None, database: str | None) -> Record:
     """Return a match of a table in a store: the last finished one, if no other is asked for."""
-    data = in_store(database, lambda store: store.read(table))
+    try:
+        data = in_store(database, lambda store: store.read(table))
+    except InUse as taken:
+        raise Mistake(
+            f"{taken.path} is in use by another process ({taken.owner}). If that is an open house, name the table by "
+            f"its address there: http://127.0.0.1:8000/t/{table} or so."
+        ) from None
     if not data:
         raise Mistake(f"There is no table '{table}' in this store.")
     found = records_of(discover(), [decode_entry(each.data) for each in data])

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from tablee.kernel.errors import Mistake
 from tablee.server.run import serve
-from tablee.store import Broken, open_store
+from tablee.store import Broken, kind_of, open_store
 
 from .speech import Speech
 
@@ -133,7 +133,7 @@ def without_password(address: str) -> str:
 
 def check_workers(address: str, workers: int) -> None:
     """Refuse several workers on a file, which has one owner."""
-    if workers > 1 and not address.startswith(("postgresql://", "postgres://")):
+    if workers > 1 and kind_of(address) != "postgresql":
         raise Mistake(
             f"{workers} workers need PostgreSQL: a file has one owner. "
             "Give --database postgresql://user:password@host/name, or leave --workers out."

@@ -1,6 +1,6 @@
 '''A table from far away, for programs: join by link, see, act.
 
-    >>> import asyncio, random
+    >>> import asyncio, contextlib, random
     >>> from tablee.client import Declined, join
     >>>
     >>> async def play(link: str) -> list[float]:

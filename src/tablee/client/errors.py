@@ -12,4 +12,4 @@ class Declined(Mistake):
 
 
 class Lost(Mistake):
-    """The line is gone for good, or broke before an answer came that cannot be asked for again."""
+    """The line is gone for good."""

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from tablee.kernel.errors import Mistake
 from tablee.server import protocol as says
-from tablee.table.views import ChairView
+from tablee.table.views import TableView
 
 from .errors import Declined, Lost
 from .line import Line
 from .link import Link, read_link
 from .questions import Questions
+from .seeing import free_seat, is_same_match, people_of
 
 PATIENCE = 120.0  # seconds without a line before a guest gives up
 TOKEN, NONCE = 16, 16  # bytes
@@ -51,8 +52,10 @@ class Guest:
         self.person: int | None = None
         self.error: Mistake | None = None  # why it is over
         self.on_line: Callable[[bool], object] = lambda is_open: None  # called when a line is opened, or breaks
-        self._line = Line(link, patience, self._hello, self._hear, self._broke)
+        self._line = Line(link, patience, self._hello, self._hear, lambda: self.on_line(False))
         self._questions = Questions(self._line.send)
+        self._promise = ""  # the dice, by their digest, into which our own part is put
+        self._mixing: asyncio.Task[None] | None = None
         self._fresh: deque[says.View] = deque()
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -188,13 +191,10 @@ class Guest:
             case says.View():
                 self.view = message
                 self._fresh.append(message)
+                self._mix(message.table)
             case says.Done() | says.Refusal():
                 self._questions.settle(message)
         self._news.set()
-
-    def _broke(self) -> None:
-        self.on_line(False)
-        self._questions.forget_what_is_done_once()
 
     async def _enter(self, welcome: says.Welcome) -> None:
         self.person = welcome.person
@@ -206,32 +206,22 @@ class Guest:
             asyncio.get_running_loop().create_task(self._come()).add_done_callback(self._came)
 
     async def _come(self) -> None:
+        view = await self.until(lambda view: True)  # dice are promised before they hear of our part
+        self._promise = view.table.digest
         await self.ask(says.Come, name=self.name, colour=self.colour, nonce=secrets.token_hex(NONCE))
-        view = self.view
-        self.person = view.table.you if view else None
+        self.person = self.view.table.you if self.view else None
 
     def _came(self, task: "asyncio.Task[None]") -> None:
         if not task.cancelled() and isinstance(error := task.exception(), Mistake):
             self._end(error)
         self._news.set()
 
+    def _mix(self, table: TableView) -> None:
+        """Other dice are promised: put our own part into them before the deal."""
+        if table.status == "open" and table.you is not None and table.digest not in ("", self._promise):
+            self._promise = table.digest
+            self._mixing = asyncio.get_running_loop().create_task(self._put_in())
 
-def is_same_match(one: says.View, other: says.View) -> bool:
-    """Tell whether nothing between two views would be missed in the later one."""
-    return (one.table.status, one.table.match and one.table.match.number) == (
-        other.table.status,
-        other.table.match and other.table.match.number,
-    )
-
-
-def people_of(view: says.View) -> list[int]:
-    """List who is there."""
-    return [person.id for person in view.table.people]
-
-
-def free_seat(chairs: list[ChairView]) -> int:
-    """Return the first seat that nobody has."""
-    for seat, chair in enumerate(chairs):
-        if chair.person is None and not chair.bot:
-            return seat
-    raise Declined("table.taken", "No seat is free at this table.")
+    async def _put_in(self) -> None:
+        with contextlib.suppress(Mistake):  # too late: the cards are dealt, or the line is gone
+            await self.ask(says.Mix, nonce=secrets.token_hex(NONCE))

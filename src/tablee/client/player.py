@@ -15,6 +15,7 @@ from .errors import Declined
 from .guest import Guest
 
 BREATH = 1.0  # seconds before what could not be written down is tried again
+MOMENT = 0.5  # seconds in which everybody puts their part into new dice
 TENTHS = 10_000  # of a millisecond in a second
 
 
@@ -44,7 +45,7 @@ class Player:
                 if self.played == matches:
                     return match.scores
             is_on = is_on or view.table.status == "playing"
-            await self._host(view, matches)
+            await self._host(matches)
             await self._answer(view)
         raise AssertionError("views never end by themselves")
 
@@ -80,9 +81,10 @@ class Player:
         word = self.dice.getrandbits(62)
         return int(brain.choose(self.bot, state, seat, np.array(legal, np.int32), len(legal), word))
 
-    async def _host(self, view: says.View, matches: int | None) -> None:
+    async def _host(self, matches: int | None) -> None:
         """A bot that finds itself the host passes that on to who came later, or starts when all seats are taken."""
-        table, me = view.table, self.guest.person
+        assert self.guest.view is not None
+        table, me = self.guest.view.table, self.guest.person  # as it is by now
         if me is None or table.host != me:
             return
         later = [person.id for person in table.people if person.id > me and not person.away]
@@ -90,6 +92,7 @@ class Player:
             if later:
                 await self.guest.ask(says.MakeHost, person=later[0])
             elif table.status == "open" and all(chair.person is not None or chair.bot for chair in table.chairs):
+                await asyncio.sleep(MOMENT if self.played else 0)
                 await self.guest.ask(says.Start)
             elif table.status == "over" and matches is not None:
                 await self.guest.ask(says.Rematch)

@@ -10,10 +10,9 @@ from typing import Any
 from tablee.kernel.errors import Mistake
 from tablee.server import protocol as says
 
-from .errors import Declined, Lost
+from .errors import Declined
 
 PACE, AT_ONCE = 15.0, 40.0  # what we ask for in a second, and at once: who asks more is shown the door
-ONCE = (says.TakeBack, says.Say, says.GiveTime)  # done twice, these are not the same as done once
 
 Answer = asyncio.Future[int]
 
@@ -38,7 +37,7 @@ class Questions:
         return await answer
 
     async def ask_again(self) -> None:
-        """Ask on a new line what the old one may have swallowed."""
+        """Ask on a new line what the old one may have swallowed; the house knows what it did by the id."""
         for message, _ in list(self.asked.values()):
             await self._send(message)
 
@@ -51,13 +50,6 @@ class Questions:
             answer.set_result(message.seq)
         else:
             answer.set_exception(Declined(message.clause, message.sentence))
-
-    def forget_what_is_done_once(self) -> None:
-        """A line broke: what may have been done, and must not be done twice, is not asked again."""
-        lost = Lost("The line broke; look whether it was done before you ask again.")
-        for id, (message, _) in list(self.asked.items()):
-            if isinstance(message, ONCE):
-                fail(self.asked.pop(id)[1], lost)
 
     def end(self, error: Mistake) -> None:
         """Nobody will answer any more."""

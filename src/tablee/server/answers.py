@@ -56,10 +56,11 @@ class Summary(Struct, frozen=True):
 
     title: str
     seats: int
-    people: list[str]
+    people: list[str]  # who sits there and is not away
     bots: int
     watching: int
     matches: int
+    free: int = 0  # seats that nobody has: who is away keeps theirs; older cards do not say
 
 
 class TableCard(Struct, frozen=True):

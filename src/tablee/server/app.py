@@ -12,15 +12,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablee.store import Broken, open_store
+from tablee.store import Broken, kind_of, open_store
 
 from .answering import answer, problem
 from .archive import Archive
 from .engines import Engines
 from .hub import Hub
 from .lobby import Lobby
+from .notes import note
 from .openapi import describe
-from .pages import page
+from .pages import no_method, page
 from .security import RAW_HEADERS, is_own_origin
 from .socket import serve_table
 from .tidying import tidy
@@ -38,7 +39,8 @@ class App:
         self.database, self.origins, self.compile = database, origins, compile
         self.hub: Hub
         packing = Middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
-        self.http = Starlette(lifespan=self.lifespan, exception_handlers={Broken: self.broken}, middleware=[packing])
+        handlers = {Broken: self.broken, 405: no_method}
+        self.http = Starlette(lifespan=self.lifespan, exception_handlers=handlers, middleware=[packing])
 
     @contextlib.asynccontextmanager
     async def lifespan(self, http: Starlette) -> AsyncIterator[dict[str, Any]]:
@@ -49,6 +51,7 @@ class App:
         beside = [asyncio.create_task(work) for work in (self.hub.listen(), self.hub.sleep(), tidy(self.hub.metrics))]
         if self.compile:
             beside.append(asyncio.create_task(self.hub.engines.compile()))
+        note("opened", database=kind_of(self.database))
         try:
             yield {GOODBYE: self.say_goodbye}
         finally:
@@ -57,11 +60,11 @@ class App:
                 task.cancel()
             await asyncio.gather(*beside, return_exceptions=True)
             await store.close()
+            note("closed")
 
     def say_goodbye(self) -> None:
         """Begin to close, once."""
-        if not self.hub.closing:
-            self.hub.closing = True
+        if self.hub.begin_to_close():
             self.hub.spawn(self.hub.close())
 
     async def broken(self, request: Request, error: Exception) -> Response:
@@ -94,6 +97,7 @@ class App:
 
 async def refuse(scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
     """Turn a foreign page away."""
+    note("turned_away", reason="origin", kind=scope["type"])
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": FORBIDDEN})
     else:

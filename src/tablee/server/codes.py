@@ -1,4 +1,7 @@
-"""Codes that people can say to each other: `bako-timu`. Short, so they expire, and asking for many is slow."""
+"""Codes that people can say to each other: `bako-timu`. Short, so they expire, and asking for many is slow.
+
+Who has a table's link and asks for its code gets a new one then.
+"""
 
 import secrets
 

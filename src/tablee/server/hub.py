@@ -20,6 +20,7 @@ from .codes import CODE_LASTS, new_code
 from .engines import Engines
 from .live import Live, decode_entry, encode_entry
 from .metrics import Metrics
+from .notes import alias_of, note
 from .security import new_link
 
 RESTART = 1012  # close code
@@ -34,7 +35,7 @@ class Hub:
     def __init__(self, store: Store, engines: Engines) -> None:
         self.store, self.engines = store, engines
         self.lives: dict[str, Live] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: dict[str, asyncio.Task[None]] = {}
         self.cards: dict[str, Card] = {}
         self.metrics = Metrics()
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -66,18 +67,29 @@ class Hub:
         card = self.card(link, table, code=new_code(), until=now + CODE_LASTS)
         await self.store.append(link, 0, [encode_entry(entry) for entry in entries], card)
         self.cards[link] = card
+        note("table_laid", table=alias_of(link), game=game)
         return link
 
     async def find(self, link: str) -> Live | None:
         """Return the table of a link, awake; None if there is none."""
+        if link in self.loading or link not in self.lives:
+            await self._wake(link)
         if live := self.lives.get(link):
             live.used = time.monotonic()  # whoever asks is about to need it
-            return live
-        async with self.loading.setdefault(link, asyncio.Lock()):
-            if link not in self.lives:
-                await self._load(link)
-        self.loading.pop(link, None)
-        return self.lives.get(link)
+        return live
+
+    async def _wake(self, link: str) -> None:
+        """Load a table once, however many ask for it; all of them hear of it if that fails."""
+        if link not in self.loading:
+            loading = self.loading[link] = asyncio.get_running_loop().create_task(self._load(link))
+            loading.add_done_callback(lambda loading: self._loaded(link, loading))
+        await asyncio.shield(self.loading[link])
+
+    def _loaded(self, link: str, loading: "asyncio.Task[None]") -> None:
+        del self.loading[link]
+        if (loading.cancelled() or loading.exception()) and (live := self.lives.pop(link, None)):  # half of one
+            self.cards.pop(link, None)
+            live.forget()
 
     async def _load(self, link: str) -> None:
         records = await self.store.read(link)
@@ -91,6 +103,7 @@ class Hub:
         await live.catch_up()  # what was written while we read had nobody here to be told of it
         await live.decide(open_house)
         live.schedule()
+        note("table_woken", table=alias_of(link), game=table.game.key, entries=live.table.seq)
 
     async def sleep(self) -> None:
         """Forget tables that nobody needs, again and again."""
@@ -101,6 +114,7 @@ class Hub:
                 if live.is_idle() and time.monotonic() - live.used > SLEEPY:
                     del self.lives[link]
                     self.cards.pop(link, None)
+                    note("table_asleep", table=alias_of(link))
 
     async def listen(self) -> None:
         """Follow what other workers write."""
@@ -111,9 +125,21 @@ class Hub:
             elif found := self.lives.get(link):
                 found.follow(end)
 
+    def begin_to_close(self) -> bool:
+        """Let nobody in any more; False if that was so before."""
+        if self.closing:
+            return False
+        self.closing = True
+        note("closing", **self.crowd())
+        return True
+
+    def crowd(self) -> dict[str, int]:
+        """Return how much is going on."""
+        return {"tables": len(self.lives), "lines": sum(len(live.lines) for live in self.lives.values())}
+
     async def close(self) -> None:
         """Stop all clocks, let everybody know, and wait until they do."""
-        self.closing = True
+        self.begin_to_close()
         lives = list(self.lives.values())
         await asyncio.gather(*(live.stop() for live in lives))
         lines = [line for live in lives for line in live.lines]
@@ -141,6 +167,7 @@ class Hub:
             bots=sum(bool(chair.bot) for chair in table.chairs),
             watching=sum(person.seat is None for person in there),
             matches=table.matches,
+            free=sum(chair.person is None and not chair.bot for chair in table.chairs),
         )
         return Card(
             log=link,

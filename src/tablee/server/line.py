@@ -37,7 +37,8 @@ class Line:
         self.outbox: deque[bytes] = deque()
         self.is_sending = False  # something that was in the outbox is on its way: nothing overtakes it
         self.wake = asyncio.Event()
-        self.close_code: int | None = None  # once this line is to be closed
+        self.close_code: int | None = None  # once this line is to be closed …
+        self.why = ""  # … and why
         self.listener: asyncio.Task[Any] | None = None  # while it waits for the client's next message
         self.ended = asyncio.Event()  # nothing more is sent
         self.bucket, self.pointers = Bucket(*MESSAGES), Bucket(*POINTERS)
@@ -76,7 +77,7 @@ class Line:
             else:
                 sentence = lexicon(HERE, self.language).say(Phrase(f"closing.{why}", values)) if why else ""
                 self.outbox.append(encode(Closing(sentence, again)))
-            self.close_code = code
+            self.close_code, self.why = code, why
             self.wake.set()
             if self.listener:
                 self.listener.cancel()

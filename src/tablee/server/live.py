@@ -36,7 +36,8 @@ Finish = Callable[[BaseException | None], None]  # what is done when something i
 KEPT = 64  # the last entries, with their states: who missed more only gets a view
 ANSWERS = 200  # asks whose ids are known
 LOST = 60.0  # seconds without an entry after which somebody without a line here may be lost
-AGAIN = 1.0  # seconds until what is due is tried again after the store failed
+AGAIN = 1.0  # seconds until something is tried again that failed
+FAILED = 1011  # close code
 GRACE = 2.0  # seconds without a line before somebody counts as away: a reload is no leaving
 
 NO_HOLDS: dict[int, float] = {}
@@ -169,14 +170,28 @@ class Live:
     async def _catch_up(self) -> bool:
         records = await self.hub.store.read(self.log, self.table.seq)
         if records:
-            self._tell(*carry_out(self.table, [decode_entry(record.data) for record in records]))
+            self._tell_surely(*carry_out(self.table, [decode_entry(record.data) for record in records]))
         return bool(records)
 
     # --- telling ---
 
     def _tell_own(self, after: Table, told: list[Told], asked: Asked | None) -> None:
         self.hub.metrics.stored += len(told)
-        self._tell(after, told, asked)
+        self._tell_surely(after, told, asked)
+
+    def _tell_surely(self, after: Table, told: list[Told], asked: Asked | None = None) -> None:
+        """What is stored is so, even if telling it fails: then everybody shall come back, and look."""
+        try:
+            self._tell(after, told, asked)
+        except Exception as error:
+            self.hub.metrics.failed(error)
+            self.table = after
+            self.told.clear()  # something may be missing there
+            if asked and not asked.answered:
+                self.answer(asked)
+            for line in self.lines:
+                line.close(FAILED, "missed", again=AGAIN)
+            self.schedule()
 
     def _tell(self, after: Table, told: list[Told], asked: Asked | None = None) -> None:
         """What is stored is so: tell everybody, and whoever asked for it that it is done."""
@@ -295,9 +310,14 @@ class Live:
         """Tell whether the table may be forgotten: nobody is here, and nothing is due."""
         return not self.lines and self.timer is None and not self.turns.taken
 
-    async def stop(self) -> None:
-        """Forget the timer; with a match on, stop its clocks until the house opens again."""
+    def forget(self) -> None:
+        """Do nothing any more of what is due."""
         if self.timer:
             self.timer.cancel()
+            self.timer = None
+
+    async def stop(self) -> None:
+        """Forget what is due; with a match on, stop its clocks until the house opens again."""
+        self.forget()
         with contextlib.suppress(Exception):
             await self.decide(lambda table, now: course.close_house(table, now))

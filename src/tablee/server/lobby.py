@@ -18,12 +18,12 @@ from tablee.table.refused import Refused
 
 from .answering import address_of, answer, language_of, problem, say
 from .answers import ClauseText, GameCard, Health, NewTable, OptionCard, TableCard, TableLink
-from .codes import clean_code
+from .codes import CODE_LASTS, clean_code, new_code
 from .hub import Hub
+from .listing import is_status, listed, moment_of
 from .security import Buckets
 
 BODY_MOST = 64 * 1024  # bytes: a board file of a host's own is the longest there is
-LISTED = 100
 
 
 class Lobby:
@@ -64,15 +64,20 @@ class Lobby:
         return answer(lexicon(self.hub.engines[key].folder, language).tables)
 
     async def tables(self, request: Request) -> Response:
-        """List public tables, or finished ones with `status=finished`."""
-        status = request.query_params.get("status", "")
-        cards = await self.hub.store.cards(
-            status=[status] if status else ["open", "playing"],
-            game=request.query_params.get("game"),
-            public=True,
-            limit=LISTED,
-        )
-        return answer([table_card(card) for card in cards])
+        """List public tables that are not finished, or those of a `status`; `before` goes on where a list ended."""
+        asked = request.query_params
+        game, status, before = asked.get("game"), asked.get("status", ""), asked.get("before")
+        if game is not None and game not in self.hub.engines:
+            return self._no_game(request, game)
+        if not is_status(status):
+            return problem(request, 400, "no_status")
+        moment = None if before is None else moment_of(before)
+        if before is not None and moment is None:
+            return problem(request, 400, "no_moment")
+        return answer([table_card(card) for card in await listed(self.hub.store, status, game, moment)])
+
+    def _no_game(self, request: Request, game: str) -> Response:
+        return problem(request, 404, "no_game", game=game, games=", ".join(self.hub.engines))
 
     async def lay(self, request: Request) -> Response:
         """Lay a table."""
@@ -86,7 +91,7 @@ class Lobby:
         except msgspec.DecodeError as error:
             return problem(request, 400, "no_table_described", error=str(error))
         if wanted.game not in self.hub.engines:
-            return problem(request, 404, "no_game", game=wanted.game, games=", ".join(self.hub.engines))
+            return self._no_game(request, wanted.game)
         settings = wanted.settings or Settings(self.hub.engines[wanted.game].seats.start)
         try:
             link = await self.hub.open_table(wanted.game, wanted.title, wanted.public, settings)
@@ -95,12 +100,11 @@ class Lobby:
         return answer(TableLink(link, self.hub.cards[link].code), 201)
 
     async def table(self, request: Request) -> Response:
-        """Return the card of a table."""
-        card = await self.hub.store.card(request.path_params["table"])
-        if card is None:
-            return problem(request, 404, "no_table")
-        is_valid = card.code_until is not None and card.code_until > time.time()
-        return answer(table_card(card, card.code if is_valid else None))
+        """Return the card of a table, with a code that is still good."""
+        card, now = await self.hub.store.card(request.path_params["table"]), time.time()
+        if card and card.code_until is not None and card.code_until <= now:
+            card = await self.hub.store.renew(card.log, new_code(), now + CODE_LASTS, now)
+        return answer(table_card(card, card.code)) if card else problem(request, 404, "no_table")
 
     async def by_code(self, request: Request) -> Response:
         """Return the table that a spoken code means."""
@@ -121,9 +125,7 @@ class Lobby:
 
     async def metrics(self, request: Request) -> Response:
         """Return the counters for Prometheus."""
-        lives = self.hub.lives.values()
-        gauges = {"tables": len(lives), "lines": sum(len(live.lines) for live in lives)}
-        return PlainTextResponse(self.hub.metrics.text(gauges))
+        return PlainTextResponse(self.hub.metrics.text(self.hub.crowd()))
 
 
 @cache

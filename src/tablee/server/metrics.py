@@ -1,15 +1,14 @@
-"""Counters for Prometheus, and a log of what went wrong."""
+"""Counters for Prometheus, of one worker each."""
 
-import json
-import logging
+import os
 import time
-import traceback
 from bisect import bisect_left
 from collections.abc import Mapping
 
-BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+from .notes import note, note_error
 
-logger = logging.getLogger("tablee")
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+SLOW = 1.0  # seconds after which an act is worth a note
 
 
 class Metrics:
@@ -30,31 +29,29 @@ class Metrics:
         self.acts += 1
         self.latency_sum += seconds
         self.latencies[bisect_left(BUCKETS, seconds)] += 1
+        if seconds > SLOW:
+            note("slow_act", seconds=round(seconds, 3))
 
     def failed(self, error: BaseException) -> None:
-        """Count and log what should not have happened."""
+        """Count and note what should not have happened."""
         self.errors += 1
-        log("error", error=repr(error), where="".join(traceback.format_exception(error))[-2000:])
+        note_error(error)
 
     def text(self, gauges: Mapping[str, float]) -> str:
         """Return everything as Prometheus reads it."""
         counters = {"stored_entries": self.stored, "acts": self.acts, "refused": self.refused,
                     "dropped_lines": self.dropped, "errors": self.errors}  # fmt: skip
-        lines = []
+        worker, lines = f'worker="{os.getpid()}"', []
         for name, value in counters.items():
-            lines += [f"# TYPE tablee_{name}_total counter", f"tablee_{name}_total {value}"]
+            lines += [f"# TYPE tablee_{name}_total counter", f"tablee_{name}_total{{{worker}}} {value}"]
         for name, number in gauges.items():
-            lines += [f"# TYPE tablee_{name} gauge", f"tablee_{name} {number:g}"]
-        return "\n".join([*lines, *self._histogram(), ""])
+            lines += [f"# TYPE tablee_{name} gauge", f"tablee_{name}{{{worker}}} {number:g}"]
+        return "\n".join([*lines, *self._histogram(worker), ""])
 
-    def _histogram(self) -> list[str]:
-        lines, total = ["# TYPE tablee_act_seconds histogram"], 0
+    def _histogram(self, worker: str) -> list[str]:
+        name, total = "tablee_act_seconds", 0
+        lines = [f"# TYPE {name} histogram"]
         for limit, count in zip([*map(str, BUCKETS), "+Inf"], self.latencies, strict=True):
             total += count
-            lines.append(f'tablee_act_seconds_bucket{{le="{limit}"}} {total}')
-        return [*lines, f"tablee_act_seconds_sum {self.latency_sum:g}", f"tablee_act_seconds_count {total}"]
-
-
-def log(event: str, **facts: object) -> None:
-    """Write one line of JSON. No token, no name and no link is ever among the facts."""
-    logger.info(json.dumps({"at": round(time.time(), 3), "event": event, **facts}, ensure_ascii=False, default=str))
+            lines.append(f'{name}_bucket{{{worker},le="{limit}"}} {total}')
+        return [*lines, f"{name}_sum{{{worker}}} {self.latency_sum:g}", f"{name}_count{{{worker}}} {total}"]

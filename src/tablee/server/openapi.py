@@ -28,10 +28,12 @@ ANSWERED: dict[str, Any] = {
     "health": Health,
     "metrics": str,
 }
+JSON = "application/json"
+TYPES = {"metrics": "text/plain"}  # of what is answered in no JSON
 QUERY = {
     "rules": ["language"],
     "words": ["language"],
-    "tables": ["status", "game"],
+    "tables": ["status", "game", "before"],
     "moments": ["language", "seat"],
 }
 
@@ -66,7 +68,7 @@ def operation(route: Route, path: str, schema_of: dict[str, Any]) -> dict[str, A
             *({"name": each, "in": "query", "schema": {"type": "string"}} for each in QUERY.get(name, [])),
         ],
         "responses": {
-            "201" if name == "lay" else "200": body("Done.", schema_of[repr(ANSWERED[name])]),
+            "201" if name == "lay" else "200": body("Done.", schema_of[repr(ANSWERED[name])], TYPES.get(name, JSON)),
             "default": body("What was wrong.", schema_of[repr(Problem)]),
         },
     }
@@ -75,9 +77,9 @@ def operation(route: Route, path: str, schema_of: dict[str, Any]) -> dict[str, A
     return found
 
 
-def body(description: str, schema: dict[str, Any]) -> dict[str, Any]:
-    """Describe a body of JSON."""
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
+def body(description: str, schema: dict[str, Any], type: str = JSON) -> dict[str, Any]:
+    """Describe a body."""
+    return {"description": description, "content": {type: {"schema": schema}}}
 
 
 def names(path: str) -> list[str]:

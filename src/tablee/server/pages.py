@@ -7,6 +7,7 @@ import mimetypes
 from pathlib import Path
 from typing import NamedTuple
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
@@ -14,6 +15,7 @@ from .answering import problem
 
 CLIENT = Path(__file__).resolve().parent / "client"  # the built web client
 ASSETS = "assets/"  # their names change with their contents
+PROGRAMS = ("api", "metrics", "ws")  # where their addresses begin
 KEEP, ASK = "public, max-age=31536000, immutable", "no-cache"
 PACKED = {"br": ".br", "gzip": ".gz"}  # best first
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
@@ -29,6 +31,8 @@ class Packed(NamedTuple):
 async def page(request: Request) -> Response:
     """Return a file of the web client; every other address is a page of it."""
     path = request.path_params["path"]
+    if is_for_programs(path):
+        return problem(request, 404, "nothing")
     file = file_of(path)
     if file is None and path.startswith(ASSETS):  # of another version: a page instead would be taken for it
         return problem(request, 404, "no_file")
@@ -36,6 +40,21 @@ async def page(request: Request) -> Response:
     if file is None:
         return problem(request, 404, "no_page")
     return send(file, request)
+
+
+async def no_method(request: Request, error: Exception) -> Response:
+    """Say that nothing is here to be asked for in this way, or in any."""
+    assert isinstance(error, HTTPException)
+    if is_for_programs(request.path_params.get("path", "")):
+        return problem(request, 404, "nothing")
+    found = problem(request, 405, "no_method")
+    found.headers.update(error.headers or {})
+    return found
+
+
+def is_for_programs(path: str) -> bool:
+    """Tell whether an address cannot be a page: a program that read one would take it for an answer."""
+    return path.partition("/")[0] in PROGRAMS
 
 
 def send(file: Path, request: Request) -> Response:

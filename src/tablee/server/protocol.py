@@ -166,11 +166,10 @@ ClientMessage = (
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
-    """You are heard. A new person also gets their token: keep it secret, it is your seat."""
+    """You are heard: who you are here, if your token is known."""
 
     version: int
     person: int | None
-    token: str = ""
 
 
 class Event(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Start workers: uvicorn with limits that keep slow and loud clients from anybody's way."""
 
 import asyncio
-import logging
+import logging.config
 import multiprocessing
 import os
 import signal
@@ -12,6 +12,9 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from tablee.store import kind_of
+
+from . import notes
 from .app import GOODBYE, App
 from .frames import QuickSocket
 from .security import FRAME_MOST
@@ -60,7 +63,6 @@ class ImpatientSocket(QuickSocket):
 
 def create() -> App:
     """Return a worker's application, as the environment says."""
-    logging.basicConfig(level=logging.INFO, format="%(message)s")
     sys.setswitchinterval(TURNS)
     threading.Thread(target=end_with_parent, name="tablee-orphan", daemon=True).start()
     origins = frozenset(filter(None, os.environ.get(ORIGINS, "").split(",")))
@@ -77,6 +79,8 @@ def end_with_parent() -> None:
 def serve(host: str, port: int, database: str, workers: int = 1, origins: str = "") -> None:
     """Serve until somebody says stop."""
     os.environ |= {DATABASE: database, ORIGINS: origins}
+    logging.config.dictConfig(notes.settings())
+    notes.note("opening", address=f"{host}:{port}", database=kind_of(database), workers=workers)
     uvicorn.run(f"{__name__}:create", host=host, port=port, workers=workers, **settings())
 
 
@@ -94,6 +98,7 @@ def settings() -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "log_level": "warning",
+        "log_config": notes.settings(),
         "lifespan": "on",
         "timeout_graceful_shutdown": 5,
         "timeout_worker_healthcheck": UP_WITHIN,

@@ -6,7 +6,6 @@ import string
 import time
 from urllib.parse import urlsplit
 
-TOKEN_BYTES = 16  # of a seat's secret
 LINK = string.ascii_letters + string.digits  # a link that began with a dash would be an option on a command line
 LINK_LENGTH = 12  # 71 bits
 FRAME_MOST = 8 * 1024  # bytes of one message from a client
@@ -28,11 +27,6 @@ HEADERS = {
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
-def new_token() -> str:
-    """Return a secret for a seat."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
-
-
 def new_link() -> str:
     """Return a name for a table that nobody can guess."""
     return "".join(secrets.choice(LINK) for _ in range(LINK_LENGTH))
@@ -47,7 +41,10 @@ def is_own_origin(origin: str | None, host: str | None, allowed: frozenset[str])
     """Tell whether a page of ours is asking. Programs send no Origin and are no browsers to be misled."""
     if origin is None or origin in allowed:
         return True
-    return bool(host) and urlsplit(origin).netloc == host
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:  # no address at all
+        return False
 
 
 class Bucket:
@@ -74,7 +71,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address; those that are full again are forgotten."""
+    """A bucket for each address; of too many, the one is forgotten that nothing was taken from for longest."""
 
     def __init__(self, rate: float, most: float, addresses: int = 10_000) -> None:
         self.rate, self.most, self.addresses = rate, most, addresses
@@ -82,6 +79,8 @@ class Buckets:
 
     def take(self, address: str) -> bool:
         """Take one from an address's bucket."""
-        if address not in self.buckets and len(self.buckets) >= self.addresses:
+        bucket = self.buckets.pop(address, None) or Bucket(self.rate, self.most)
+        if len(self.buckets) >= self.addresses:
             self.buckets.pop(next(iter(self.buckets)))
-        return self.buckets.setdefault(address, Bucket(self.rate, self.most)).take()
+        self.buckets[address] = bucket  # last now
+        return bucket.take()

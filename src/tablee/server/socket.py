@@ -2,36 +2,36 @@
 
 import asyncio
 import time
-from collections.abc import Callable, MutableMapping
+from collections.abc import MutableMapping
 from typing import Any
 
 import msgspec
 
-from tablee.kernel.words import LANGUAGES
 from tablee.store.contract import Broken, Taken
 from tablee.table.refused import Refused
 from tablee.table.views import describe
 
 from . import protocol as says
+from .coming import LATER, Receive, Send, greeting, line_of, note_closed, put_off, turn_away
 from .deciding import decision_of, person_of
 from .frames import quick_socket
 from .hands import take_in_hand
 from .hub import Hub
 from .line import OVERLOADED, POLICY, Asked, Line
-from .live import Live
+from .live import FAILED, Live
 from .racing import hear_pong, measure
 from .witness import witness_of
-
-Receive = Callable[[], Any]
-Send = Callable[[MutableMapping[str, Any]], Any]
-
-PATIENCE = 10.0  # seconds to say hello
 
 
 async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None:
     """Talk with one client until either side closes the line."""
     await receive()  # websocket.connect
-    live = await hub.find(link)
+    try:
+        live = await hub.find(link)
+    except Broken as broken:
+        hub.metrics.failed(broken)
+        await put_off(link, receive, send)
+        return
     if live is None or hub.closing:
         await send({"type": "websocket.close", "code": POLICY})
         return
@@ -41,9 +41,14 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
     except EOFError:
         return
     if hello is None:
-        await send({"type": "websocket.close", "code": POLICY})
+        await turn_away(link, send)
         return
-    line = Line(hello.language if hello.language in LANGUAGES else "en", hello.token, hello.text)
+    await talk(hub, live, hello, receive, send)
+
+
+async def talk(hub: Hub, live: Live, hello: says.Hello, receive: Receive, send: Send) -> None:
+    """Let somebody in who has said hello, and listen to them."""
+    line = line_of(hello)
     if socket := quick_socket(send):
         line.straight = socket.write_straight
         socket.quick = lambda text: act_now(hub, live, line, text)
@@ -53,24 +58,16 @@ async def serve_table(hub: Hub, link: str, receive: Receive, send: Send) -> None
     try:
         await enter(live, line, hello)
         await listen(hub, live, line, receive)
+    except Broken as broken:
+        hub.metrics.failed(broken)
+        line.close(FAILED, "store", again=LATER)
     finally:
         hub.spawn(live.depart(line))
         if line.close_code in (OVERLOADED, POLICY):
             hub.metrics.dropped += 1
+        if not hub.closing:
+            note_closed(live.log, line)
         await finish(writer, line)
-
-
-async def greeting(receive: Receive) -> says.Hello | None:
-    """Wait for the first message; None if it is no greeting, or too late; EOFError if they have gone again."""
-    try:
-        async with asyncio.timeout(PATIENCE):
-            message = await receive()
-        if message["type"] == "websocket.disconnect":
-            raise EOFError
-        hello = says.decode(message.get("text") or "")
-    except (TimeoutError, msgspec.DecodeError):
-        return None
-    return hello if isinstance(hello, says.Hello) else None
 
 
 async def enter(live: Live, line: Line, hello: says.Hello) -> None:
@@ -170,7 +167,7 @@ async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) 
         line.send(says.Refusal(message.id, refused.clause, refused.sentence(live.table.game, line.language)))
         return
     except Broken as broken:
-        not_stored(hub, line, message.id, broken)
+        not_stored(live, line, message.id, broken)
         return
     hub.metrics.acted(time.perf_counter() - started)
 
@@ -193,7 +190,7 @@ def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
         elif isinstance(failure, Taken):  # another worker was faster
             hub.spawn(answer(hub, live, line, message))
         else:
-            not_stored(hub, line, message.id, failure)
+            not_stored(live, line, message.id, failure)
 
     try:
         is_begun = live.decide_now(decision_of(live, line, message), Asked(line, message.id), finish)
@@ -204,9 +201,10 @@ def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
     return is_begun
 
 
-def not_stored(hub: Hub, line: Line, id: str, failure: BaseException) -> None:
-    """Say that something could not be done, through no fault of who asked for it."""
-    hub.metrics.failed(failure)
+def not_stored(live: Live, line: Line, id: str, failure: BaseException) -> None:
+    """Say that something may not have been done, through no fault of who asked for it, and look whether it was."""
+    live.hub.metrics.failed(failure)
+    live.hub.spawn(live.catch_up())
     line.send(says.Refusal(id, "table.store", Refused("table.store").sentence(None, line.language)))
 
 

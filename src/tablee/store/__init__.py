@@ -8,9 +8,14 @@ from pathlib import Path
 from tablee.kernel.errors import Mistake
 
 from .contract import MISSED, Broken, Card, Hint, Record, Store, Taken
-from .sqlite import open_sqlite
+from .sqlite import InUse, open_sqlite
 
-__all__ = ["MISSED", "Broken", "Card", "Hint", "Record", "Store", "Taken", "open_store"]
+__all__ = ["MISSED", "Broken", "Card", "Hint", "InUse", "Record", "Store", "Taken", "kind_of", "open_store"]
+
+
+def kind_of(address: str) -> str:
+    """Return which kind of store is at an address: all of it that may be told."""
+    return "postgresql" if address.startswith(("postgresql://", "postgres://")) else "sqlite"
 
 
 async def open_store(address: str) -> Store:
@@ -18,11 +23,11 @@ async def open_store(address: str) -> Store:
 
     As everywhere, sqlite:///games.db is a file in the current folder; sqlite:////srv/games.db begins at the root.
     """
-    kind, there, rest = address.partition("://")
-    if there and kind in ("postgresql", "postgres"):
+    if kind_of(address) == "postgresql":
         from .postgres import open_postgres  # who uses SQLite need not load it
 
         return await open_postgres(address)
+    kind, there, rest = address.partition("://")
     path = rest.removeprefix("/") if there else address
     if not path or (there and (kind != "sqlite" or not rest.startswith("/"))):
         raise Mistake(

@@ -81,6 +81,12 @@ class Store(Protocol):
     async def by_code(self, code: str, now: float) -> Card | None:
         """Return the card with this code, if it has not expired; of several, the one that lasts longest."""
 
+    async def renew(self, log: str, code: str, until: float, now: float) -> Card | None:
+        """Give a card whose code has expired another one; return the card as it is then.
+
+        A card that is written later with an older code, by who had not heard of it, keeps this one.
+        """
+
     def hints(self) -> AsyncIterator[Hint]:
         """Tell (log, end) after each append from now on, by whichever worker, until the store is closed.
 

@@ -75,6 +75,11 @@ class PostgresStore(Reading):
         await self._notices.close()
         self._hints.close()
 
+    async def _change(self, query: Query) -> None:
+        sql, values = query
+        with self._asking():
+            await self._pool.execute(sql, *values)
+
     async def _ask(self, query: Query) -> list[Row]:
         sql, values = query
         with self._asking():

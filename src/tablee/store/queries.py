@@ -3,8 +3,12 @@
 from collections.abc import Sequence
 
 CARD = "log, game, status, public, code, code_until, changed, summary"
+CODE = ("code", "code_until")  # of two, the one that lasts longer
 OVER_THE_OLD = "ON CONFLICT (log) DO UPDATE SET " + ", ".join(
-    f"{column} = excluded.{column}" for column in CARD.split(", ")[1:]
+    f"{column} = CASE WHEN cards.code_until > excluded.code_until THEN cards.{column} ELSE excluded.{column} END"
+    if column in CODE
+    else f"{column} = excluded.{column}"
+    for column in CARD.split(", ")[1:]
 )
 
 
@@ -47,6 +51,12 @@ def select_code(mark: str, code: str, now: float) -> Query:
     """Ask for the card with a code that is still good."""
     where = f"code = {mark}1 AND code_until > {mark}2"
     return f"SELECT {CARD} FROM cards WHERE {where} ORDER BY code_until DESC LIMIT 1", [code, now]
+
+
+def update_code(mark: str, log: str, code: str, until: float, now: float) -> Query:
+    """Give a card another code instead of one that has expired."""
+    where = f"log = {mark}1 AND code_until <= {mark}4"
+    return f"UPDATE cards SET code = {mark}2, code_until = {mark}3 WHERE {where}", [log, code, until, now]
 
 
 def select_cards(

@@ -1,10 +1,10 @@
-"""What reading has in common, whichever database answers."""
+"""What questions have in common, whichever database answers."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from .contract import Card, Record, is_name
-from .queries import Query, select_card, select_cards, select_code, select_end, select_entries
+from .queries import Query, select_card, select_cards, select_code, select_end, select_entries, update_code
 
 Row = Sequence[Any]
 
@@ -44,6 +44,15 @@ class Reading:
         """Return the card with a code."""
         rows = await self._ask(select_code(self.mark, code, now)) if is_name(code) else []
         return card_of(rows[0]) if rows else None
+
+    async def renew(self, log: str, code: str, until: float, now: float) -> Card | None:
+        """Give a card another code, if its own has expired."""
+        if is_name(log):
+            await self._change(update_code(self.mark, log, code, until, now))
+        return await self.card(log)
+
+    async def _change(self, query: Query) -> None:
+        raise NotImplementedError
 
     async def _ask(self, query: Query) -> list[Row]:
         raise NotImplementedError

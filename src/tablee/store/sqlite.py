@@ -25,6 +25,17 @@ STATEMENTS = 300  # that are kept prepared: one for each number of entries, and 
 OURS = int.from_bytes(b"TABL")  # marks a file as a database of this program
 
 
+class InUse(Mistake):
+    """Another process has the file open."""
+
+    def __init__(self, path: Path, owner: str) -> None:
+        super().__init__(
+            f"{path} is in use by another process ({owner}), and a SQLite file has room for one. "
+            "Stop that one, or use PostgreSQL for several."
+        )
+        self.path, self.owner = path, owner
+
+
 class SqliteStore(Reading):
     """See Store."""
 
@@ -60,6 +71,10 @@ class SqliteStore(Reading):
         await asyncio.to_thread(self._threads.shutdown)
         await asyncio.to_thread(self._resources.close)
         self._hints.close()
+
+    async def _change(self, query: Query) -> None:
+        self._refuse_when_closed()
+        await self._writer.change(query)
 
     async def _ask(self, query: Query) -> list[Row]:
         self._refuse_when_closed()
@@ -122,10 +137,7 @@ def claim(path: Path) -> TextIO:
         with lock:
             lock.seek(0)
             owner = lock.read() or "unknown"
-        raise Mistake(
-            f"{path} is in use by another process ({owner}), and a SQLite file has room for one. "
-            "Stop that one, or use PostgreSQL for several."
-        ) from error
+        raise InUse(path, owner) from error
     lock.truncate(0)
     lock.write(str(os.getpid()))
     lock.flush()

@@ -14,7 +14,7 @@ from msgspec.structs import astuple
 
 from .contract import Broken, Card, Taken
 from .hints import Hints
-from .queries import CARD, OVER_THE_OLD, select_end
+from .queries import CARD, OVER_THE_OLD, Query, select_end
 from .settling import Settling
 
 REMEMBERED = 100_000  # logs whose end is kept in mind
@@ -26,13 +26,14 @@ KEEP = f"INSERT INTO cards ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) {OVER_THE_OL
 
 
 class Job(Struct, frozen=True):
-    """One append; without entries, it is a question whether anything can be written."""
+    """One append; without entries, it is another change, or a question whether anything can be written."""
 
     done: asyncio.Future[None]
     log: str
     seq: int
     entries: Sequence[bytes]
     card: Card | None
+    change: Query | None = None
 
     @property
     def end(self) -> int:
@@ -76,15 +77,21 @@ class Writer:
 
     def write(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None) -> asyncio.Future[None]:
         """Accept an append."""
-        job = Job(self._loop.create_future(), log, seq, entries, card)
-        self._gathered.append(job)
-        if not self._busy:
-            self._hand_over_soon()
-        return job.done
+        return self._accept(Job(self._loop.create_future(), log, seq, entries, card))
+
+    def change(self, query: Query) -> asyncio.Future[None]:
+        """Accept a change of something else."""
+        return self._accept(Job(self._loop.create_future(), "", 0, (), None, query))
 
     def check(self) -> asyncio.Future[None]:
         """Accept the question whether anything can be written."""
         return self.write("", 0, (), None)
+
+    def _accept(self, job: Job) -> asyncio.Future[None]:
+        self._gathered.append(job)
+        if not self._busy:
+            self._hand_over_soon()
+        return job.done
 
     async def close(self) -> None:
         """Write what was accepted, then end the thread."""
@@ -141,6 +148,7 @@ class Writer:
         outcomes: list[Outcome] = [(job, self._refusal(job)) for job in jobs]
         stored = [job for job, refusal in outcomes if not refusal]
         statements = [*inserts(stored), *((KEEP, astuple(job.card)) for job in stored if job.card)]
+        statements += [(sql, tuple(values)) for sql, values in (job.change for job in stored if job.change)]
         if any(not job.entries for job in stored):
             statements.append((self._touch, ()))
         if len(statements) > 1:  # one alone is a transaction by itself

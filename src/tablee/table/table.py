@@ -294,7 +294,10 @@ class Table:
         self._ask(asked(self.game, self.state), entry.at)
 
     def _clear(self, entry: Cleared) -> None:
+        """The next dice are fixed by who knows all nonces so far: those have no part in them."""
         self.status = OPEN
+        for person in self.people:
+            person.nonce = ""
         for chair in self.chairs:
             chair.since, chair.handed = None, False
 

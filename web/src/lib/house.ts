@@ -20,13 +20,25 @@ export interface GameCard {
   ready: boolean;
 }
 
+export interface Summary {
+  title: string;
+  seats: number;
+  /** Who sits there and is not away. */
+  people: string[];
+  bots: number;
+  watching: number;
+  matches: number;
+  /** Seats that nobody has: who is away keeps theirs. Older cards do not say. */
+  free?: number;
+}
+
 export interface TableCard {
   table: string;
   game: string;
   status: string;
   code: string | null;
   changed: number;
-  summary: { title: string; seats: number; people: string[]; bots: number; watching: number; matches: number };
+  summary: Summary;
 }
 
 /** What the house would not do, in a sentence. */

@@ -176,12 +176,11 @@ export interface LetGo {
   id: string;
 }
 
-/** You are heard. A new person also gets their token: keep it secret, it is your seat. */
+/** You are heard: who you are here, if your token is known. */
 export interface Welcome {
   type: "welcome";
   version: number;
   person: number | null;
-  token: string;
 }
 
 /** The table as you may see it, and what has happened since the view before: `since` is that one's seq. */

@@ -1,0 +1,62 @@
+"""Who comes to a table: the first word of a line, and what becomes of those who cannot be let in."""
+
+import asyncio
+from collections.abc import Callable, MutableMapping
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.words import LANGUAGES
+
+from . import protocol as says
+from .line import OVERLOADED, POLICY, Line
+from .live import FAILED
+from .notes import alias_of, note
+
+Receive = Callable[[], Any]
+Send = Callable[[MutableMapping[str, Any]], Any]
+
+PATIENCE = 10.0  # seconds to say hello
+LATER = 3.0  # seconds until somebody may come again whose table could not be read
+
+
+async def put_off(link: str, receive: Receive, send: Send) -> None:
+    """Ask somebody to come again later, in their language: their table cannot be read now."""
+    await send({"type": "websocket.accept"})
+    try:
+        line = line_of(await greeting(receive) or says.Hello())
+    except EOFError:
+        return
+    line.close(FAILED, "store", again=LATER)
+    note_closed(link, line)
+    await line.run(send)
+
+
+async def turn_away(link: str, send: Send) -> None:
+    """Close a line to somebody who has not said hello."""
+    note("line_closed", table=alias_of(link), reason="no_hello", code=POLICY)
+    await send({"type": "websocket.close", "code": POLICY})
+
+
+def line_of(hello: says.Hello) -> Line:
+    return Line(hello.language if hello.language in LANGUAGES else "en", hello.token, hello.text)
+
+
+async def greeting(receive: Receive) -> says.Hello | None:
+    """Wait for the first message; None if it is no greeting, or too late; EOFError if they have gone again."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            message = await receive()
+        if message["type"] == "websocket.disconnect":
+            raise EOFError
+        hello = says.decode(message.get("text") or "")
+    except (TimeoutError, msgspec.DecodeError):
+        return None
+    return hello if isinstance(hello, says.Hello) else None
+
+
+def note_closed(link: str, line: Line) -> None:
+    """Note why we have closed a line, if it was us."""
+    if line.close_code is not None:
+        reason = "overloaded" if line.close_code == OVERLOADED else line.why
+        note("line_closed", table=alias_of(link), reason=reason, code=line.close_code)
