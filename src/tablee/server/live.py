@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tablee.store.contract import Broken, Taken
+from tablee.store.contract import Broken, Card, Taken
 from tablee.table import course
 from tablee.table.entries import MOVES, Away, Came, Entry, Fell, Paused
 from tablee.table.looking import Looking
@@ -98,13 +98,14 @@ class Live:
                 raise
             if not entries:
                 return
-            after, told = carry_out(self.table, entries)
+            after = self.table.copy()
+            told = carry_out(after, entries)
             try:
                 await self._store(entries, after)
             except Taken:
                 await self._catch_up()
                 continue
-            self._tell_own(after, told, asked)
+            self._tell_own(after, told, self.table.seq, asked)
             return
 
     def decide_now(self, decision: Decision, asked: Asked, finish: Finish) -> bool:
@@ -118,23 +119,19 @@ class Live:
             entries = decision(self.table, self._now())
         except Refused:
             return False
-        if not entries:
+        if not entries or course.is_last(self.table):
             return False
-        after, told = carry_out(self.table, entries)
-        stored = self._store(entries, after)
+        stored = self._append(entries)
         self.turns.take()
-        stored.add_done_callback(lambda stored: self._finish(stored, after, told, asked, finish))
+        stored.add_done_callback(lambda stored: self._finish(stored, entries, asked, finish))
         return True
 
-    def _finish(
-        self, stored: asyncio.Future[None], after: Table, told: list[Told], asked: Asked, finish: Finish
-    ) -> None:
-        try:
-            failure = stored.exception()
-            if failure is None:
-                self._tell_own(after, told, asked)
-        except Exception as error:
-            failure = error
+    def _finish(self, stored: asyncio.Future[None], entries: list[Entry], asked: Asked, finish: Finish) -> None:
+        """Carry out what is stored, at the table itself: nobody decided anything meanwhile who would need a copy."""
+        failure = stored.exception()
+        if failure is None:
+            since = self.table.seq
+            self._tell_own(self.table, carry_out(self.table, entries), since, asked)
         self.turns.free()
         self.follow(self.hinted)
         finish(failure)
@@ -153,6 +150,9 @@ class Live:
         card = None
         if after.status != self.table.status or not all(isinstance(entry, MOVES) for entry in entries):
             card = self.hub.card_of(self.log, after)
+        return self._append(entries, card)
+
+    def _append(self, entries: list[Entry], card: Card | None = None) -> asyncio.Future[None]:
         return self.hub.store.append(self.log, self.table.seq, [encode_entry(entry) for entry in entries], card)
 
     def follow(self, end: int) -> None:
@@ -170,19 +170,20 @@ class Live:
     async def _catch_up(self) -> bool:
         records = await self.hub.store.read(self.log, self.table.seq)
         if records:
-            self._tell_surely(*carry_out(self.table, [decode_entry(record.data) for record in records]))
+            after, since = self.table.copy(), self.table.seq
+            self._tell_surely(after, carry_out(after, [decode_entry(record.data) for record in records]), since)
         return bool(records)
 
     # --- telling ---
 
-    def _tell_own(self, after: Table, told: list[Told], asked: Asked | None) -> None:
+    def _tell_own(self, after: Table, told: list[Told], since: int, asked: Asked | None) -> None:
         self.hub.metrics.stored += len(told)
-        self._tell_surely(after, told, asked)
+        self._tell_surely(after, told, since, asked)
 
-    def _tell_surely(self, after: Table, told: list[Told], asked: Asked | None = None) -> None:
+    def _tell_surely(self, after: Table, told: list[Told], since: int, asked: Asked | None = None) -> None:
         """What is stored is so, even if telling it fails: then everybody shall come back, and look."""
         try:
-            self._tell(after, told, asked)
+            self._tell(after, told, since, asked)
         except Exception as error:
             self.hub.metrics.failed(error)
             self.table = after
@@ -193,14 +194,14 @@ class Live:
                 line.close(FAILED, "missed", again=AGAIN)
             self.schedule()
 
-    def _tell(self, after: Table, told: list[Told], asked: Asked | None = None) -> None:
+    def _tell(self, after: Table, told: list[Told], since: int, asked: Asked | None) -> None:
         """What is stored is so: tell everybody, and whoever asked for it that it is done."""
-        before, self.table = self.table.seq, after
+        self.table = after
         self.told.extend(map(keep, told))
         others = [each.entry for each in told if not isinstance(each.entry, MOVES)]
         for entry in others:
             self._recognise(entry)
-        telling = Telling(after, told, before, self.hub.now())
+        telling = Telling(after, told, since, self.hub.now())
         for line in self.lines:
             if asked and line is asked.line:
                 line.put(telling.message(line), encode(self.answer(asked)))

@@ -89,13 +89,13 @@ class Telling:
         return Event(text, kind, getattr(told.entry, "person", None)) if text else None
 
 
-def carry_out(table: Table, entries: list[Entry]) -> tuple[Table, list[Told]]:
-    """Carry entries out on a copy of a table; return it, and the entries as they will be told."""
-    after, told = table.copy(), []
+def carry_out(table: Table, entries: list[Entry]) -> list[Told]:
+    """Carry entries out at a table; return them as they will be told."""
+    told = []
     for entry in entries:
-        after.apply(entry)
-        told.append(Told(after.seq, entry, after.state, after.names))
-    return after, told
+        table.apply(entry)
+        told.append(Told(table.seq, entry, table.state, table.names))
+    return told
 
 
 def keep(told: Told) -> Kept:
@@ -107,8 +107,7 @@ def told_since(kept: Reversible[Kept], since: int) -> list[Told]:
     """List what was told since then: mostly it is very little of what is kept."""
     missed = list(takewhile(lambda each: each.seq > since, reversed(kept)))
     return [
-        Told(each.seq, each.entry, None if each.home is None else each.home[0], each.names)
-        for each in reversed(missed)
+        Told(each.seq, each.entry, None if each.home is None else each.home[0], each.names) for each in reversed(missed)
     ]
 
 

@@ -1,6 +1,7 @@
 """When Python looks for garbage that refers to itself: everybody has to wait for it, and a game leaves none behind.
 
-New things are looked through by Python, a few thousand at a time; older ones here, when few people play.
+New things are looked through by Python, many at a time, because whatever is on its way is new; older ones here, when
+few people play.
 """
 
 import asyncio
@@ -8,7 +9,7 @@ import gc
 
 from .metrics import Metrics
 
-THRESHOLDS = (5_000, 1_000_000, 50)  # new things until Python looks through those alone; the older ones are ours
+THRESHOLDS = (100_000, 1_000_000, 50)  # new things until Python looks through those alone; the older ones are ours
 EVERY = 5.0  # seconds
 LATEST = 300.0  # seconds, however many play: it takes about a sixth of one
 FEW = 20  # acts a second

@@ -103,6 +103,11 @@ def follow(table: Table, state: State, first: MatchEntry, fallen: int) -> list[E
     return [step.entry for step in steps]
 
 
+def is_last(table: Table) -> bool:
+    """Tell whether what was just decided ends the match."""
+    return bool(table.ahead[1][-1].asks.over)
+
+
 def chance_of(table: Table) -> Chance:
     """Return nature's hand from its next outcome on."""
     assert table.dice is not None
