@@ -263,6 +263,21 @@ def test_a_reading_says_what_the_record_says(game, seed):
 
 
 @for_every_game
+@a_few
+@given(seed=SEEDS)
+def test_words_that_are_kept_in_mind_depend_on_nothing_else(game, seed):
+    """Servers keep news by its lines, and labels of steady actions by their number."""
+    for state in some_states(engine(game), seed, 0.05):
+        for seat in viewers(state):
+            view, bare = hidden(game.rules, state, seat), new_state(game.rules)
+            bare.news_count, bare.news[:] = view.news_count, view.news
+            assert game.words.news(bare) == game.words.news(view)
+            for action in legal(engine(game).rules, state, seat) if seat >= 0 else []:
+                if action < game.words.STEADY:
+                    assert game.words.action(bare, action) == game.words.action(view, action)
+
+
+@for_every_game
 def test_a_copy_goes_its_own_way(game):
     *_, state = random_game(engine(game), 7)
     before, twin = state.tobytes(), copy_of(state)

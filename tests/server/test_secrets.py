@@ -133,7 +133,7 @@ def other_world(live: Live, viewer: Line, word: int) -> Live:
             if isinstance(each.entry, Acted | Fell)
             else each
         )
-        for each in told_since(live.told, table.seq - GAP, table.game.rules)
+        for each in told_since(live.told, table.seq - GAP)
     )
     return twin
 

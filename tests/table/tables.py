@@ -10,6 +10,7 @@ from tablee.games import discover
 from tablee.kernel.game import Game
 from tablee.table import course, gather
 from tablee.table.entries import Acted, Entry, Settings
+from tablee.table.match import asked
 from tablee.table.refused import Refused
 from tablee.table.table import OVER, Table
 
@@ -98,7 +99,7 @@ class Evening:
         self.table.state = self.table.game.notation.read(text)
         for chair in self.table.chairs:
             chair.since = None
-        self.table._ask(self.now)
+        self.table._ask(asked(self.table.game, self.table.state), self.now)
 
     def shows(self) -> str:
         """The position, all of it, as text."""

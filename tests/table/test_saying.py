@@ -32,10 +32,14 @@ def value_of(gap: str, words) -> object:
     return Term(f"{gap}s", next(iter(things))) if isinstance(things, dict) else 7
 
 
+def say(speech: saying.Speech, action: int | None, phrase: Phrase, names: list[str], viewer: int) -> bytes:
+    return saying.fill(speech.written(action, phrase, viewer), names)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_sentence_is_said_alike_whatever_people_are_called(key: str, language: str):
-    words, compared = lexicon(GAMES[key].folder, language), 0
+    speech, words, compared = saying.Speech(GAMES[key], language), lexicon(GAMES[key].folder, language), 0
     for phrase_key, gaps in sentences(words):
         phrase = Phrase(phrase_key, {gap: value_of(gap, words) for gap in sorted(gaps)})
         for viewer in (-2, 1, 2):
@@ -46,25 +50,17 @@ def test_every_sentence_is_said_alike_whatever_people_are_called(key: str, langu
                 except (ValueError, TypeError):  # a gap that wants a thing of the game
                     continue
                 news = News(said, phrase_key, plain(phrase), phrase.is_fleeting())
-                assert saying.piece_of_news(phrase, words, names, viewer) == msgspec.json.encode(news)
+                assert say(speech, None, phrase, names, viewer) == msgspec.json.encode(news)
                 label = ActionView(4, said, phrase_key, plain(phrase))
-                assert saying.label(4, phrase, words, names, viewer) == msgspec.json.encode(label)
+                assert say(speech, 4, phrase, names, viewer) == msgspec.json.encode(label)
                 compared += any(name in said for name in names)
     assert compared > 20
 
 
-def test_a_phrase_that_is_made_anew_is_not_taken_for_another():
-    words, names = lexicon(GAMES["kittens"].folder, "en"), ["Ann", "Ben"]
-    for title in ("kitten", "nope", "skip") * 50:  # each in the place in memory of the one before
-        phrase = Phrase("actions.play", {"card": Term("cards", title)})
-        label = msgspec.json.decode(saying.label(1, phrase, words, names, 0), type=ActionView)
-        assert label.text == words.say(phrase)
-
-
 def test_what_is_kept_in_mind_does_not_grow_without_end(monkeypatch):
     monkeypatch.setattr(saying, "SENTENCES", 10)
-    words = lexicon(GAMES["kittens"].folder, "en")
-    kept = [Phrase("actions.play", {"card": Term("cards", "nope")}) for _ in range(100)]
-    for phrase in kept:
-        saying.label(1, phrase, words, [], 0)
-    assert len(saying.known) <= 11
+    known = {}
+    for number in range(100):
+        assert saying.keep(known, number, (b"%d" % number,)) == (b"%d" % number,)
+        assert known[number] == (b"%d" % number,)
+    assert len(known) <= 10
