@@ -7,6 +7,8 @@ import traceback
 from bisect import bisect_left
 from collections.abc import Mapping
 
+from tablee.store.contract import Broken
+
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 logger = logging.getLogger("tablee")
@@ -32,9 +34,9 @@ class Metrics:
         self.latencies[bisect_left(BUCKETS, seconds)] += 1
 
     def failed(self, error: BaseException) -> None:
-        """Count and log what should not have happened."""
+        """Count and log what should not have happened, and where. Only the store's words are told: others may quote."""
         self.errors += 1
-        log("error", error=repr(error), where="".join(traceback.format_exception(error))[-2000:])
+        log("error", error=repr(error) if isinstance(error, Broken) else type(error).__name__, where=where(error))
 
     def text(self, gauges: Mapping[str, float]) -> str:
         """Return everything as Prometheus reads it."""
@@ -53,6 +55,15 @@ class Metrics:
             total += count
             lines.append(f'tablee_act_seconds_bucket{{le="{limit}"}} {total}')
         return [*lines, f"tablee_act_seconds_sum {self.latency_sum:g}", f"tablee_act_seconds_count {total}"]
+
+
+def where(error: BaseException | None) -> str:
+    """Return the places in our code that led to an error, those of the errors before it first."""
+    parts: list[str] = []
+    while error:
+        parts = [type(error).__name__, "\n", *traceback.format_tb(error.__traceback__), *parts]
+        error = error.__cause__ or error.__context__
+    return "".join(parts)[-2000:]
 
 
 def log(event: str, **facts: object) -> None:
