@@ -76,8 +76,9 @@ def operation(route: Route, path: str, schema_of: dict[str, Any]) -> dict[str, A
 
 
 def body(description: str, schema: dict[str, Any]) -> dict[str, Any]:
-    """Describe a body of JSON."""
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
+    """Describe a body: text is sent as it is, all else as JSON."""
+    media = "text/plain" if schema.get("type") == "string" else "application/json"
+    return {"description": description, "content": {media: {"schema": schema}}}
 
 
 def names(path: str) -> list[str]:
