@@ -60,7 +60,11 @@ def test_errors_are_logged_and_name_no_token_no_key_no_link_and_nobody(own_house
             with pytest.raises(InvalidStatus):
                 await Guest(own_house, asleep, text=ann.token).connect()
             assert own_house.get(f"/api/tables/{asleep}/matches").status == 503
-        return [link, asleep, *(word for guest in (ann, bob) for word in (guest.token, key_of(guest.token), guest.name))]
+        return [
+            link,
+            asleep,
+            *(word for guest in (ann, bob) for word in (guest.token, key_of(guest.token), guest.name)),
+        ]
 
     secrets = evening(play)
     said = own_house.said.read_text()

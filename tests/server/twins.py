@@ -200,7 +200,11 @@ def marks_of(live: Live) -> list[bytes]:
     """What may be in no message: the secret of the dice, and the tokens and keys of everybody, one's own included."""
     secret, people = live.table.promise.secret, live.table.people
     written = [secret, secret.hex().encode(), base64.b64encode(secret), base64.urlsafe_b64encode(secret)[:40]]
-    return [*written, *(one.key.encode() for one in people), *(token_of(number).encode() for number in range(len(people)))]
+    return [
+        *written,
+        *(one.key.encode() for one in people),
+        *(token_of(number).encode() for number in range(len(people))),
+    ]
 
 
 # --- all that is sent ---
