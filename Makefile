@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client wheel test browser chromium check bench load protocol rules figures format picture icons lock clean
+.PHONY: help play terminal client wheel test kills browser chromium check bench load protocol rules figures format picture icons lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -34,6 +34,9 @@ test: $(DEV) $(CLIENT) chromium ## Run all tests, plain and compiled, and the ta
 	$(PY) -m pytest -q $(PARALLEL) -m 'not browser'
 	$(PY) -m pytest -q $(PARALLEL) -m 'browser and not alone' tests/web
 	$(PY) -m pytest -q -m alone tests/web
+
+kills: $(DEV) ## Kill the server 200 times in the middle of play, and see that nothing told is lost or doubled
+	TABLEE_KILLS=200 $(PY) -m pytest -q -s tests/server/test_kills.py
 
 browser: $(DEV) $(CLIENT) chromium ## Run only the tests that use a real browser
 	$(PY) -m pytest -q $(PARALLEL) -m 'browser and not alone' tests/web

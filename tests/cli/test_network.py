@@ -1,7 +1,6 @@
 import os
 import re
 import signal
-import socket
 import time
 
 import pytest
@@ -9,14 +8,12 @@ from cli.inside import tablee_here as tablee
 from cli.visitor import TerminalVisitor, Visitor
 from client.server import OpenHouse, free_port
 
-from tablee.client import House, Settings
-from tablee.kernel.errors import Mistake
+from tablee.client import Settings
 from tablee.kernel.words import lexicon
 from tablee.table.refused import HERE as HOUSE
 
 TWO = Settings(2)
 MOMENT = 0.2  # seconds from a prompt to the reading of a line
-SOON = 120  # seconds
 
 
 @pytest.fixture(scope="module")
@@ -203,76 +200,3 @@ def test_what_cannot_be_joined_is_answered_with_one_sentence(house, arguments, w
     done = tablee("join", *(argument.format(**facts) for argument in arguments))
     assert (done.status, done.is_one_sentence()) == (2, True)
     assert words in done.err
-
-
-# --- opening a house ---
-
-
-def is_open(house):
-    try:
-        return bool(house._get("/api/health"))
-    except Mistake:
-        return False
-
-
-def wait_until_open(port):
-    house, until = House(f"http://127.0.0.1:{port}"), time.monotonic() + SOON
-    while not is_open(house):
-        assert time.monotonic() < until
-        time.sleep(0.05)
-    return house
-
-
-def test_a_house_is_opened_with_one_command_and_its_tables_are_kept_in_the_data_folder(tmp_path):
-    port = free_port()
-    with Visitor("--port", str(port), command="serve", XDG_DATA_HOME=str(tmp_path)) as server:
-        said = server.hear("tablee.db")
-        assert f"http://127.0.0.1:{port}" in said
-        house = wait_until_open(port)
-        assert house.lay("kittens", TWO).code
-        server.process.send_signal(signal.SIGTERM)
-        server.rest()
-        server.status()
-    assert (tmp_path / "tablee" / "tablee.db").exists()
-
-
-def test_on_the_network_a_house_shows_a_code_to_be_photographed(tmp_path):
-    address = str(tmp_path / "games.db")
-    arguments = ("--host", "0.0.0.0", "--port", "0", "--database", address)
-    with Visitor(*arguments, command="serve", LANG="fr_FR.UTF-8") as server:
-        heard = server.hear("Les tables sont gardées")
-        if has_network():
-            heard = server.hear("▀")
-            assert "Sur votre réseau\u00a0: http://" in heard
-
-
-def has_network():
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        try:
-            way.connect(("192.0.2.1", 9))
-        except OSError:
-            return False
-        return not way.getsockname()[0].startswith("127.")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (("--port", "{taken}"), "Nobody can listen at 127.0.0.1, port {taken}"),
-        (("--host", "no.such.host.invalid"), "Nobody can listen at no.such.host.invalid"),
-        (("--workers", "2", "--database", "{folder}/x.db"), "2 workers need PostgreSQL"),
-        (("--port", "0", "--database", "{folder}"), ""),
-        (("--port", "0", "--database", "postgresql://nobody@127.0.0.1:{free}/none"), ""),
-        (("--port", "0", "--database", "mysql://x/y"), "The address of a store is"),
-    ],
-)
-def test_a_house_that_cannot_open_says_why_in_one_sentence(house, tmp_path, arguments, words):
-    facts = {"taken": house.port, "folder": tmp_path, "free": free_port()}
-    done = tablee("serve", *(argument.format(**facts) for argument in arguments))
-    assert (done.status, done.is_one_sentence()) == (2, True), done
-    assert words.format(**facts) in done.err
-
-
-def test_a_database_that_is_in_use_is_not_opened_twice(house):
-    done = tablee("serve", "--port", "0", "--database", house.database)
-    assert (done.status, done.is_one_sentence()) == (2, True), done

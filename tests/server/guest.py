@@ -79,13 +79,17 @@ class Guest:
         elif message["type"] == "view":
             self.view, self.hash, self.person = message["table"], message["hash"], message["table"]["you"]
         elif message["type"] == "ping":
-            at = time.monotonic_ns() // 100_000
-            with contextlib.suppress(ConnectionClosed):
-                await line.send(msgspec.json.encode({"type": "pong", "number": message["number"], "at": at}).decode())
+            await self.answer_ping(line, message["number"])
         elif message["type"] in ("done", "refusal", "description") and message["id"] in self.asked:
             waiting = self.asked.pop(message["id"])
             if not waiting.done():
                 waiting.set_result(message)
+
+    async def answer_ping(self, line: ClientConnection, number: int) -> None:
+        """Say that a ping has come; lines are measured by it."""
+        at = time.monotonic_ns() // 100_000
+        with contextlib.suppress(ConnectionClosed):
+            await line.send(msgspec.json.encode({"type": "pong", "number": number, "at": at}).decode())
 
     async def drop(self) -> None:
         """Lose the line without a word."""

@@ -117,13 +117,15 @@ class House:
     def post(self, path: str, data: object, **headers: str) -> Answer:
         return self.ask("POST", path, json.dumps(data).encode(), **headers)
 
-    def lay(self, game: str, seats: int | None = None, **wanted: Any) -> str:
-        """Lay a table and return its link. Everyone comes from an address of their own: limits are for others."""
+    def visitor(self) -> str:
+        """An address that nobody has come from: limits are for others."""
         self.visitors += 1
+        return f"10.0.{self.visitors // 250}.{self.visitors % 250}"
+
+    def lay(self, game: str, seats: int | None = None, **wanted: Any) -> str:
+        """Lay a table and return its link. Everyone comes from an address of their own."""
         settings = {"seats": seats or max(2, GAMES[game].seats.start), **wanted.pop("settings", {})}
-        laid = self.post(
-            "/api/tables", {"game": game, "settings": settings, **wanted}, x_forwarded_for=f"10.0.0.{self.visitors}"
-        )
+        laid = self.post("/api/tables", {"game": game, "settings": settings, **wanted}, x_forwarded_for=self.visitor())
         assert laid.status == 201, laid
         return str(laid.json["table"])
 

@@ -1,11 +1,12 @@
 """Play at several tables as fast as it goes, and be killed again and again; print every act that was acknowledged.
 
 The process that plays is a fork of this one, which has loaded everything already: so a start costs milliseconds and
-hundreds of kills are quick. It is everything behind the socket, with a real store; a start finds its tables again, and
-everybody first sends again what they did last, as people do who lost their line.
+hundreds of kills are quick. It is everything behind the socket, with a real store: acts take the short way first, as
+they do from a socket, and whatever is not taken there goes the long way. A start finds its tables again, and everybody
+first sends again what they did last, as people do who lost their line.
 
 usage: keep_playing.py FOLDER KILLS SEED
-prints `LINK SEAT ID SEQ` for each act that was acknowledged, and `killed N` in between.
+prints `LINK SEAT ID SEQ WAY` in the moment in which an act is acknowledged, and `killed N` in between.
 """
 
 import asyncio
@@ -16,13 +17,14 @@ import signal
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from tablee.server import protocol as says
 from tablee.server.engines import Engines
 from tablee.server.hub import Hub
 from tablee.server.line import Line
 from tablee.server.live import Live
-from tablee.server.socket import answer, enter
+from tablee.server.socket import act_now, answer, enter
 from tablee.store import open_store
 from tablee.table.entries import Acted, Settings
 from tablee.table.table import OPEN, OVER, PLAYING
@@ -30,6 +32,7 @@ from tablee.table.table import OPEN, OVER, PLAYING
 TABLES = ("temptation", "kittens", "placard", "temptation", "splaf", "kittens")
 SEATS = 2
 BATCH = 20  # kills of one house: then come new tables, because long logs take long to read
+SHORT, LONG = "short", "long"  # ways from a socket to the table
 LATEST = 0.12  # seconds after its first act, at which a process is killed
 
 
@@ -39,18 +42,34 @@ class Player:
     def __init__(self, hub: Hub, live: Live, seat: int, dice: random.Random) -> None:
         self.hub, self.live, self.seat, self.dice = hub, live, seat, dice
         self.line = Line("en", f"token-{seat}-{live.log}-{'x' * 22}")
+        self.line.straight = self.hear
+        self.asked: says.ClientMessage | None = None
+        self.way = SHORT
+        self.answered = asyncio.Event()
 
-    async def ask(self, message: says.ClientMessage) -> bytes:
-        """Ask for something; return the answer as it was sent."""
-        self.line.outbox.clear()
-        await answer(self.hub, self.live, self.line, message)
-        return next(each for each in reversed(self.line.outbox) if b'"id":' in each[:40])
+    def hear(self, *messages: bytes) -> bool:
+        """Read what is written to the line; an act that is acknowledged is printed at once."""
+        for message in messages:
+            if b'"id":' in message[:40]:
+                self.hear_answer(json.loads(message))
+        return True
 
-    async def act(self, message: says.Act) -> None:
-        """Act, and print it if it was acknowledged."""
-        said = json.loads(await self.ask(message))
-        if said["type"] == "done":
-            os.write(1, f"{self.live.log} {self.seat} {message.id} {said['seq']}\n".encode())
+    def hear_answer(self, said: dict[str, Any]) -> None:
+        if isinstance(self.asked, says.Act) and said["type"] == "done":
+            os.write(1, f"{self.live.log} {self.seat} {said['id']} {said['seq']} {self.way}\n".encode())
+        self.answered.set()
+
+    async def ask(self, message: says.ClientMessage) -> None:
+        """Ask for something as a socket does, and wait until it is answered."""
+        self.asked, self.way = message, SHORT
+        self.answered.clear()
+        self.line.listener = asyncio.current_task()
+        is_taken = act_now(self.hub, self.live, self.line, says.encode(message).decode())
+        self.line.listener = None
+        if not is_taken:
+            self.way = LONG
+            await answer(self.hub, self.live, self.line, message)
+        await self.answered.wait()
 
     async def come(self) -> None:
         """Take the seat, or take it again."""
@@ -64,7 +83,7 @@ class Player:
         table = self.live.table
         mine = [entry for entry in table.match if isinstance(entry, Acted) and entry.seat == self.seat and entry.id]
         if mine and table.status == PLAYING:
-            await self.act(says.Act(mine[-1].id, mine[-1].action, 0))
+            await self.ask(says.Act(mine[-1].id, mine[-1].action, 0))
 
     async def play(self, run: int) -> None:
         """Act whenever it is possible, match after match."""
@@ -77,7 +96,7 @@ class Player:
                 await self.ask(says.Start(f"{run} start {number}"))
             elif table.status == PLAYING and table.chairs[self.seat].since is not None:
                 action = self.dice.choice(table.legal(self.seat))
-                await self.act(says.Act(f"{run}.{self.seat}.{number}", action, table.seq))
+                await self.ask(says.Act(f"{run}.{self.seat}.{number}", action, table.seq))
             else:
                 await asyncio.sleep(0.002)
 

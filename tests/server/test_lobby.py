@@ -88,8 +88,7 @@ def test_no_path_leads_out_of_the_client(house: House, path: str):
     ],
 )  # fmt: skip
 def test_absurd_tables_are_refused_with_a_sentence(house: House, body: bytes, status: int):
-    house.visitors += 1
-    found = house.ask("POST", "/api/tables", body, x_forwarded_for=f"10.1.0.{house.visitors}")
+    found = house.ask("POST", "/api/tables", body, x_forwarded_for=house.visitor())
     assert found.status == status, found
     assert found.json["error"].endswith("."), found
 

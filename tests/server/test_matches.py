@@ -1,5 +1,6 @@
 """Whole matches over real sockets, with everything in between that networks and rogues bring along."""
 
+import asyncio
 import base64
 import random
 from collections import Counter
@@ -43,7 +44,8 @@ def assert_discreet(house: House, link: str, guests: list[Guest]) -> None:
     entries = house.log(link)
     keys = [entry.key for entry in entries if isinstance(entry, Came)]
     (secret,) = (entry.secret for entry in entries if isinstance(entry, Promised))
-    early = [secret.hex(), base64.b64encode(secret).decode(), base64.urlsafe_b64encode(secret).decode()[:40]]
+    written = [secret, secret.hex().encode(), base64.b64encode(secret), base64.urlsafe_b64encode(secret)[:40]]
+    early = [each.decode("latin-1") for each in written]
     for guest in guests:
         for frame in guest.heard:
             text = frame if isinstance(frame, str) else frame.decode("latin-1")
@@ -171,7 +173,20 @@ async def be_late(guest: Guest, dice: random.Random) -> None:
         assert clause == "table.stale" or not guest.legal
 
 
-TROUBLES = [forge_actions, forge_requests, be_a_stranger, say_nonsense, lose_the_line, act_twice, be_late]
+async def ask_for_the_record(guest: Guest, dice: random.Random) -> None:
+    """A match that goes on is told to nobody, as a file or moment by moment; what is said instead is kept as heard."""
+    path = f"/api/tables/{guest.link}/matches"
+    for question in ("", "/1", "/1/moments", "/1/moments?seat=0", "/1/moments?seat=1&language=fr"):
+        found = await asyncio.to_thread(guest.house.get, path + question, x_forwarded_for=guest.house.visitor())
+        if found.body == b"[]" or (found.status, set(found.json)) == (409, {"error"}):
+            guest.heard.append(found.body)
+        else:
+            await guest.until(lambda: guest.status == "over")  # in this very moment
+
+
+TROUBLES = [
+    forge_actions, forge_requests, be_a_stranger, say_nonsense, lose_the_line, act_twice, be_late, ask_for_the_record,
+]  # fmt: skip
 
 
 @for_every_game

@@ -35,8 +35,8 @@ def test_what_others_log_is_a_line_of_json_too(caplog: pytest.LogCaptureFixture)
         logging.getLogger("uvicorn.error").exception("Exception in %s", "ASGI application")
     (line,) = lines(caplog)
     assert (line["event"], line["from"], line["level"]) == ("Exception in ASGI application", "uvicorn.error", "error")
-    assert line["error"] == "ValueError('no voice')"
-    assert "Traceback" in line["where"]
+    assert line["error"] == "ValueError"  # what it says might quote a link
+    assert "test_what_others_log" in line["where"]
 
 
 def test_what_goes_wrong_and_what_is_slow_is_noted(caplog: pytest.LogCaptureFixture):
@@ -46,7 +46,7 @@ def test_what_goes_wrong_and_what_is_slow_is_noted(caplog: pytest.LogCaptureFixt
     metrics.acted(SLOW / 2)
     metrics.acted(SLOW * 2)
     failed, slow = lines(caplog)
-    assert (failed["event"], failed["error"]) == ("error", "OSError('disk full')")
+    assert (failed["event"], failed["error"]) == ("error", "OSError")
     assert (slow["event"], slow["seconds"]) == ("slow_act", SLOW * 2)
 
 

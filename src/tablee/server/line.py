@@ -42,7 +42,7 @@ class Line:
         self.listener: asyncio.Task[Any] | None = None  # while it waits for the client's next message
         self.ended = asyncio.Event()  # nothing more is sent
         self.bucket, self.pointers = Bucket(*MESSAGES), Bucket(*POINTERS)
-        # Where time counts: what pings said, which one is on its way, and when this client was sent the last throw.
+        # Where time counts: what pings said, which ones are on their way, and when this client was sent the last throw.
         self.pings: tuple[clock.Ping, ...] = ()
         self.ping_sent: dict[int, int] = {}
         self.witness: Witness = lambda: None  # TCP's own round trip, where no proxy is between

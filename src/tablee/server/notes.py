@@ -7,6 +7,8 @@ import sys
 import traceback
 from typing import Any
 
+from tablee.store.contract import Broken
+
 SAID = 2000  # characters that are kept of where something went wrong
 
 logger = logging.getLogger("tablee")
@@ -34,8 +36,22 @@ class Lines(logging.Formatter):
         facts = {"at": round(record.created, 3), "event": record.getMessage(), "worker": record.process}
         facts |= getattr(record, "facts", {"level": record.levelname.lower(), "from": record.name})
         if record.exc_info and (error := record.exc_info[1]):
-            facts |= {"error": repr(error), "where": "".join(traceback.format_exception(error))[-SAID:]}
+            facts |= {"error": told(error), "where": where(error)}
         return json.dumps(facts, ensure_ascii=False, default=str)
+
+
+def told(error: BaseException) -> str:
+    """Return what an error says of itself. Only the store's words are told: others may quote a link."""
+    return repr(error) if isinstance(error, Broken) else type(error).__name__
+
+
+def where(error: BaseException | None) -> str:
+    """Return the places in our code that led to an error, those of the errors before it first."""
+    parts: list[str] = []
+    while error:
+        parts = [type(error).__name__, "\n", *traceback.format_tb(error.__traceback__), *parts]
+        error = error.__cause__ or error.__context__
+    return "".join(parts)[-SAID:]
 
 
 def settings() -> dict[str, Any]:

@@ -14,6 +14,7 @@ from .protocol import Act, Ping, Pong
 
 PING_EVERY = 2.0  # seconds between pings
 UNMEASURED = 0.15  # … until a line is measured
+OPEN_PINGS = 4  # whose answers are waited for: longer than any lag that is granted, else far players had no lag at all
 
 
 def tenths() -> int:
@@ -29,7 +30,8 @@ async def measure(line: Line) -> None:
     number = 0
     while line.close_code is None:
         number += 1
-        line.ping_sent = {number: tenths()}  # one at a time: an answer to an older one is too late
+        line.ping_sent[number] = tenths()
+        line.ping_sent.pop(number - OPEN_PINGS, None)  # an answer to an older one is too late
         line.send(Ping(number))
         await asyncio.sleep(PING_EVERY if clock.is_measured(line.pings) else UNMEASURED)
 

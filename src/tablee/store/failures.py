@@ -13,8 +13,8 @@ def broken_by(error: BaseException) -> Broken:
 
 
 def said(error: BaseException) -> str:
-    """Return what an error says, or at least its name."""
-    return str(error).rstrip(".") or type(error).__name__
+    """Return what an error says, or at least its name. Its details are left out: they quote rows, and logs' names."""
+    return str(error).partition("\n")[0].rstrip(".") or type(error).__name__
 
 
 def is_undone(error: BaseException) -> bool:
