@@ -3,16 +3,23 @@ import json
 import os
 import re
 import time
+from functools import cache
 
 import pytest
 from cli.inside import tablee_here as tablee
 from cli.visitor import TerminalVisitor
 from client.server import OpenHouse
+from table.tables import Evening
 
 from tablee.client import Player, Settings, join
 from tablee.games import discover
+from tablee.table import gather, record
 
-GAMES = ("kittens", "placard", "temptation")
+GAMES = ("kittens", "placard", "temptation")  # over the network these are played in no time
+TIMED = {  # these wait for dice and for wood, and are played without a house: by which bots, with which options
+    "splaf": ("fast", {"cards": "4"}),
+    "splash": ("random", {"draft": "dealt"}),
+}
 MOMENT = 0.1  # seconds between keys: whoever types sees what they bring about
 
 
@@ -38,13 +45,32 @@ async def play(house, game):
     return link
 
 
-@pytest.fixture(params=GAMES)
+@cache
+def written(game):
+    """The record of a match that bots played while nobody looked at a clock."""
+    bot, options = TIMED[game]
+    met = Evening(game, 2, options=options)
+    met.come("Ann")
+    for seat in (0, 1):
+        met.do(gather.invite, 0, seat, bot)
+    met.do(gather.start, 0)
+    met.play_by_time()
+    (only,) = record.records_of(met.games, met.entries)
+    return record.write_whole(met.games, only)
+
+
+def exported(link):
+    """The record of a match that was played in a house."""
+    done = tablee("export", link)
+    assert (done.status, done.err) == (0, "")
+    return done.out
+
+
+@pytest.fixture(params=[*GAMES, *TIMED])
 def file(request, house, tmp_path):
     """The record of a match of each game."""
-    done = tablee("export", house.links[request.param])
-    assert (done.status, done.err) == (0, "")
-    path = tmp_path / f"{request.param}.json"
-    path.write_text(done.out, encoding="utf-8")
+    path, game = tmp_path / f"{request.param}.json", request.param
+    path.write_text(written(game) if game in TIMED else exported(house.links[game]), encoding="utf-8")
     return path
 
 
@@ -60,7 +86,7 @@ def test_what_is_imported_can_be_exported_again_unchanged(file, tmp_path):
 
 def test_an_imported_match_can_be_looked_at_in_a_house(house, tmp_path):
     file, database = tmp_path / "match.json", str(tmp_path / "tables.db")
-    file.write_text(tablee("export", house.links["kittens"]).out, encoding="utf-8")
+    file.write_text(exported(house.links["kittens"]), encoding="utf-8")
     table = re.search(r"kept as table (\S+)\.$", tablee("import", str(file), "--database", database).out.strip())[1]
     other = OpenHouse(tmp_path)
     try:
