@@ -9,8 +9,9 @@ from typing import Any
 
 from tablee.kernel.errors import Mistake
 from tablee.server import protocol as says
+from tablee.server.security import FRAME_MOST
 
-from .errors import Declined, Lost
+from .errors import Declined, Lost, trouble
 
 PACE, AT_ONCE = 15.0, 40.0  # what we ask for in a second, and at once: who asks more is shown the door
 ONCE = (says.TakeBack, says.Say, says.GiveTime)  # done twice, these are not the same as done once
@@ -21,8 +22,8 @@ Answer = asyncio.Future[int]
 class Questions:
     """The questions of one guest. Each has an id of its own, by which the house knows it again."""
 
-    def __init__(self, send: Callable[[says.Ask], Awaitable[None]]) -> None:
-        self._send = send
+    def __init__(self, send: Callable[[says.Ask], Awaitable[None]], language: str) -> None:
+        self._send, self._language = send, language
         self.asked: dict[str, tuple[says.Ask, Answer]] = {}
         self._numbers = count()
         self._prefix = secrets.token_hex(4)
@@ -33,6 +34,8 @@ class Questions:
         await self._slow_down()
         message = kind(f"{self._prefix}-{next(self._numbers)}", **values)
         answer: Answer = asyncio.get_running_loop().create_future()
+        if len(says.encode(message)) > FRAME_MOST:  # the house would hang up, and again whenever it is asked again
+            raise Mistake(trouble(self._language, "too_long", most=FRAME_MOST))
         self.asked[message.id] = message, answer
         await self._send(message)
         return await answer
@@ -54,7 +57,7 @@ class Questions:
 
     def forget_what_is_done_once(self) -> None:
         """A line broke: what may have been done, and must not be done twice, is not asked again."""
-        lost = Lost("The line broke; look whether it was done before you ask again.")
+        lost = Lost(trouble(self._language, "swallowed"))
         for id, (message, _) in list(self.asked.items()):
             if isinstance(message, ONCE):
                 fail(self.asked.pop(id)[1], lost)
