@@ -122,11 +122,18 @@ def test_the_toys_lie_open_until_enter(house):
         ann.hear("\x1b[3J")
 
 
-def test_a_key_is_a_tap_with_its_own_time(house):
+def test_a_key_is_a_tap_with_its_own_time_or_a_pause(house):
     with TerminalVisitor(lay(house, "splaf"), "--name", "Ann") as ann:
         ann.hear("Ann (host)")
         ann.tell("start fill")
         ann.hear("Splat the right monster!")
+        ann.hear("(Space pauses, q leaves.)")
+        time.sleep(MOMENT)
+        os.write(ann.mouth, b" ")
+        ann.hear("Ann asks for a pause.")
+        ann.hear("Ann > ")
+        ann.tell("resume")
+        ann.hear("(Space pauses, q leaves.)")
         time.sleep(MOMENT)
         os.write(ann.mouth, b"a")
         taken = re.search(r"You tap A after (\d+) ms", ann.hear("You tap A after") + ann.hear("ms"))

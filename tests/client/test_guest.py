@@ -9,8 +9,10 @@ from client.server import free_port
 
 import tablee.client
 from tablee.client import Declined, House, Lost, Player, Settings, join, read_link
+from tablee.client.errors import HERE
 from tablee.games import discover
 from tablee.kernel.errors import Mistake
+from tablee.kernel.words import LANGUAGES, lexicon
 from tablee.server import protocol as says
 from tablee.table.record import read
 from tablee.table.verify import verify
@@ -72,7 +74,7 @@ def test_a_link_names_a_house_and_a_table(text, house, table):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "abc", "http://x/abc", "http://x/t/", "ftp://x/t/a", "http://x:y/t/a", "http:///t/a"]
+    "text", ["", "abc", "http://x/abc", "http://x/t/", "ftp://x/t/a", "http://x:y/t/a", "http:///t/a", "http:/t/a"]
 )
 def test_what_is_no_link_is_answered_with_a_sentence(text):
     with pytest.raises(Mistake, match=r"is written .*\.$"):
@@ -109,6 +111,21 @@ def test_nobody_at_home_is_a_sentence():
 
     with pytest.raises(Mistake, match=r"^Nobody answers at "):
         run(knock())
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "was refused"), ("fr", "a été refusée"), ("de", "was refused")])
+def test_where_several_addresses_refuse_one_sentence_says_so_in_ones_language(language, words):
+    async def knock():
+        async with join(f"http://localhost:{free_port()}/t/abc", name="Ann", language=language):
+            pass
+
+    with pytest.raises(Mistake, match=rf"^[^\[]+{words}\.$"):
+        run(knock())
+
+
+def test_troubles_have_the_same_names_in_every_language():
+    english, french = (lexicon(HERE, language).tables["trouble"] for language in LANGUAGES)
+    assert set(english) == set(french)
 
 
 # --- at a table ---
@@ -222,7 +239,31 @@ def test_who_is_shown_the_door_knows(house):
     run(evening())
 
 
+def test_whoever_has_a_token_comes_back_to_their_seat(house):
+    async def evening():
+        link = lay(house)
+        async with join(link, name="Ann") as ann:
+            assert not ann.was_here
+            await ann.sit()
+        async with join(link, name="Somebody", token=ann.token) as again:
+            assert again.was_here
+            assert (again.person, again.view.table.seat) == (ann.person, 0)
+
+    run(evening())
+
+
 # --- what is refused ---
+
+
+def test_what_is_too_long_is_not_sent_and_the_line_stays(house):
+    async def evening():
+        async with join(lay(house), name="Ann") as ann:
+            with pytest.raises(Mistake, match="too long"):
+                await ann.ask(says.Rename, name="A" * 9000, colour=0)
+            await ann.sit()
+            assert ann.lines == 1
+
+    run(evening())
 
 
 def test_a_refusal_has_a_clause_and_a_sentence_in_ones_language(house):

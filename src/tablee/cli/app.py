@@ -3,6 +3,7 @@
 import difflib
 import json
 import random
+import re
 import sys
 from importlib.metadata import version
 from io import TextIOWrapper
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich import _wrap
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -30,6 +32,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+_wrap.re_word = re.compile(r"[ \t]*[^ \t]+[ \t]*")  # rich breaks lines at no-break spaces, which French is full of
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 

@@ -16,6 +16,7 @@ from tablee.kernel.errors import Mistake
 from tablee.kernel.game import Game
 from tablee.server.protocol import View
 
+from .seats import Seat, keep_seat
 from .speech import Speech
 from .typist import Typed
 
@@ -38,12 +39,16 @@ Happening = View | Typed | Answer | Line | Mistake
 
 
 class Visit:
-    """A guest in a thread of its own, whom one can talk to from here: whatever happens is put into `inbox`."""
+    """A guest in a thread of its own, whom one can talk to from here: whatever happens is put into `inbox`.
 
-    def __init__(self, link: Link, **facts: Any) -> None:
+    Who has a seat from an earlier visit comes back to it.
+    """
+
+    def __init__(self, link: Link, seat: Seat | None, **facts: Any) -> None:
         self.inbox: queue.SimpleQueue[Happening] = queue.SimpleQueue()
         self.loop = asyncio.new_event_loop()
-        self.guest: Guest = join(link, **facts)
+        self.seat, self.comes_back = seat, False
+        self.guest: Guest = join(link, token=seat.secret.token if seat else None, **facts)
         self.guest.on_line = lambda is_open: self.inbox.put(Line(is_open))
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.listening: concurrent.futures.Future[None] | None = None
@@ -55,16 +60,35 @@ class Visit:
         except BaseException:
             self._stop()
             raise
-        self.listening = asyncio.run_coroutine_threadsafe(self._listen(), self.loop)
+        self._keep_seat()
         return self
 
     def __exit__(self, *_error: object) -> None:
         if self.listening:
             self.listening.cancel()
-        if self.guest.name and not self.guest.is_gone:
-            with suppress(Mistake, TimeoutError):
-                self.call(asyncio.wait_for(self.guest.leave(), GOODBYE))
+        is_gone = self.guest.is_gone or (not self.comes_back and self._leave())
+        if self.seat and is_gone:
+            self.seat.forget()
         self._stop()
+
+    def _keep_seat(self) -> None:
+        """Note the secret of our seat; where nothing can be written, nobody comes back."""
+        if self.guest.name and not self.seat:
+            with suppress(OSError):
+                self.seat = keep_seat(self.guest.link, self.guest.name, self.guest.token)
+
+    def _leave(self) -> bool:
+        """Leave the table for good; False if the house did not hear it."""
+        try:
+            if self.guest.name:
+                self.call(asyncio.wait_for(self.guest.leave(), GOODBYE))
+        except (Mistake, TimeoutError):
+            return False
+        return True
+
+    def listen(self) -> None:
+        """From now on whatever is to be seen is put into the inbox."""
+        self.listening = asyncio.run_coroutine_threadsafe(self._listen(), self.loop)
 
     def call(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Let the guest do something, and wait for it."""
@@ -92,6 +116,8 @@ class Visit:
             self.inbox.put(mistake)
 
     def _stop(self) -> None:
+        if self.seat:
+            self.seat.let_go()
         self.call(self.guest.close())
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join()

@@ -2,7 +2,7 @@
 
 import getpass
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
@@ -11,6 +11,9 @@ from tablee.kernel.errors import Mistake
 
 from .app import CLOSED, INTERRUPTED, Lang, app, console
 from .speech import Speech, language_of
+
+if TYPE_CHECKING:
+    from .join import Visit
 
 WRONG = 1  # the status of `verify` where something is
 
@@ -52,42 +55,57 @@ def join(
     ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Only watch.")] = False,
     code: Annotated[str | None, typer.Option("--code", help="The code that was told to you.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Come as somebody new, not back to the seat you left.")] = False,
     lang: Lang = None,
 ) -> None:
-    """Play at a table far away, or let a bot play there."""
+    """Play at a table far away, or let a bot play there. Who was cut off comes back to their seat."""
     from tablee.client import House, read_link
 
-    from .join import run_bot
+    from .join import Visit, run_bot
+    from .seats import last_seat
 
     if bot and watch:
         raise Mistake("A bot that only watches has nothing to do: choose --bot or --watch.")
     speech = Speech(language_of(lang))
-    link = House(url, speech.language).find(code).link if code else read_link(url)
-    called = "" if watch else name or bot or user_name()
+    link = House(url, speech.language).find(code).link if code else read_link(url, speech.language)
     if bot:
-        run_bot(link, bot, called, matches, speech, console)
-    else:
-        sit_down(str(link), called, code, speech)
+        run_bot(link, bot, name or bot, matches, speech, console)
+        return
+    seat = None if new or watch else last_seat(link, name)
+    called = "" if watch else seat.secret.name if seat else name or user_name()
+    sit_down(Visit(link, seat, name=called, language=speech.language, text="hidden"), code, speech)
 
 
-def sit_down(url: str, name: str, code: str | None, speech: Speech) -> None:
+def sit_down(visit: "Visit", code: str | None, speech: Speech) -> None:
     """Be a guest at a table until one leaves."""
-    from tablee.client import read_link
+    from tablee.client import Lost
 
+    try:
+        with visit:
+            be_there(visit, code, speech)
+    except Lost:
+        if visit.seat:
+            console.print(Text(speech.say("join.kept")))
+        raise
+
+
+def be_there(visit: "Visit", code: str | None, speech: Speech) -> None:
+    """Follow a table, and say goodbye."""
     from .far import FarTable
-    from .join import Visit, game_of
+    from .join import game_of
     from .terminal import Left
 
-    with Visit(read_link(url), name=name, language=speech.language, text="hidden") as visit:
-        table = FarTable(visit, game_of(visit.guest.view), speech, console, code)
-        try:
-            table.run()
-        except (Left, KeyboardInterrupt) as leaving:
-            console.print(f"\n{speech.say('play.left')}")
-            raise typer.Exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0) from None
-        except EOFError:
-            console.print(f"\n{speech.say('play.closed')}")
-            raise typer.Exit(CLOSED) from None
+    try:
+        FarTable(visit, game_of(visit.guest.view), speech, console, code).run()
+    except (Left, KeyboardInterrupt) as leaving:
+        console.print(f"\n{speech.say('play.left')}")
+        raise typer.Exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0) from None
+    except EOFError:
+        console.print(f"\n{speech.say('play.closed')}")
+        raise typer.Exit(CLOSED) from None
+    except OSError:  # the terminal is gone
+        visit.comes_back = True
+        raise typer.Exit(CLOSED) from None
 
 
 def user_name() -> str:

@@ -18,6 +18,7 @@ from tablee.kernel.errors import Mistake
 from tablee.server.run import serve
 from tablee.store import Broken, kind_of, open_store
 
+from .folders import data_folder
 from .speech import Speech
 
 FILE = "tablee.db"
@@ -92,15 +93,6 @@ def usual_database() -> Path:
             f"The folder '{folder}' cannot be made: {error.strerror}. Choose another with --database."
         ) from None
     return folder / FILE
-
-
-def data_folder() -> Path:
-    """Return where this user's programs keep their data."""
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Tablee"
-    if os.name == "nt":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Tablee"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tablee"
 
 
 def lan_address(host: str) -> str | None:

@@ -20,6 +20,10 @@ class Speech:
         """Return a sentence by its key."""
         return self.lexicon.say(Phrase(key, values))
 
+    def word(self, table: str, key: str) -> str:
+        """Return a word as it stands within a sentence."""
+        return str(self.lexicon.tables[table][key])
+
     def number(self, value: float, digits: int = 0) -> str:
         """Return a number as people of this language write it."""
         text = f"{value:,.{digits}f}"

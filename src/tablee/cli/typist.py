@@ -12,6 +12,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 
+class HungUp(OSError):
+    """The terminal is gone, and whoever sat there may come back."""
+
+
 class Typed(NamedTuple):
     """A line, or a key; None when there is nothing more to read."""
 
@@ -42,6 +46,13 @@ class Typist:
         if self._before:
             with contextlib.suppress(termios.error):  # the terminal may be gone
                 termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, self._before)
+
+    def is_hung_up(self) -> bool:
+        """Tell whether the terminal itself is gone."""
+        try:
+            return bool(self._before) and not termios.tcgetattr(sys.stdin.fileno())
+        except (termios.error, ValueError):
+            return True
 
     def _read(self) -> None:
         decoder = codecs.getincrementaldecoder("utf-8")("replace")

@@ -10,13 +10,15 @@ from tablee.kernel.game import SPECTATOR, Game, Wait
 from tablee.kernel.words import Phrase
 from tablee.server.protocol import View
 
+from .company import gathering, help_line, is_host, own_name, pause_line, places
 from .join import Visit
-from .matters import gathering, help_line, places
 from .speech import Speech
 from .terminal import GLIMPSE, Left, Terminal
 from .typist import Typist
 
 ERASE = "\r\x1b[2K"
+MINUTE = 60
+NOTHING_YET = (None, None)
 
 
 class Watching(Terminal):
@@ -31,6 +33,7 @@ class Watching(Terminal):
         self.prompt = ""  # what stands before the cursor
         self.shown_at = 0.0  # when what can be answered now came up
         self.is_deaf = False  # the keyboard is closed
+        self.listed: tuple[object, bool | None] = NOTHING_YET  # who is there as last shown, and whether we are the host
 
     # --- what happens there ---
 
@@ -38,16 +41,18 @@ class Watching(Terminal):
         """Tell what is new, and show what there is to see."""
         before, self.seen = self.seen, view
         table = view.table
-        if self.guest.is_gone:
-            raise Mistake(self.say("join.gone"))
         self.seat = SPECTATOR if table.seat is None else table.seat
         self.names = [chair.name for chair in table.chairs]
         self.tell(view)
+        if self.guest.is_gone:
+            raise Mistake(self.say("join.gone"))
         if view.text:
             self.view = self.game.notation.read(view.text)
         if table.status == "open":
-            self.see_gathering(before)
-        elif table.status == "over":
+            self.see_gathering()
+            return
+        self.listed = NOTHING_YET
+        if table.status == "over":
             self.see_end(before)
         else:
             self.see_match(before)
@@ -66,12 +71,14 @@ class Watching(Terminal):
             else:
                 self.report(phrase, news.text)
 
-    def see_gathering(self, before: View | None) -> None:
-        """Show who is there."""
+    def see_gathering(self) -> None:
+        """Show who is there, and who hosts what they can do, where that is new."""
         self.stop_asking()
-        if before is None or places(before) != places(self.now) or before.table.status != "open":
-            self.print(gathering(self.now, self.speech))
-            self.print(help_line(self.now, self.speech))
+        if self.listed != (listed := (places(self.now), is_host(self.now))):
+            is_hosting, self.listed = self.listed[1], listed
+            self.print(gathering(self.now, self.game, self.speech))
+            if is_hosting != is_host(self.now):
+                self.print(help_line(self.now, self.speech))
         self.ask()
 
     def see_match(self, before: View | None) -> None:
@@ -80,7 +87,9 @@ class Watching(Terminal):
         legal = [each.action for each in match.legal] if match and not self.now.table.paused else []
         is_new = before is None or bool(self.now.news) or legal != self.legal or before.table.status != "playing"
         self.legal = legal
-        if not legal:
+        if self.now.table.paused:
+            self.see_pause(before)
+        elif not legal:
             self.stop_asking()
             if is_new and (self.seat == SPECTATOR or before is None) and self.is_last():
                 self.show()
@@ -98,6 +107,15 @@ class Watching(Terminal):
             self.shown_at = time.monotonic()
             self.ask()
 
+    def see_pause(self, before: View | None) -> None:
+        """Say how the game goes on."""
+        self.stop_asking()
+        if before is None:
+            self.show()
+        if before is None or not before.table.paused:
+            self.print(pause_line(self.now, self.speech))
+        self.ask()
+
     def see_end(self, before: View | None) -> None:
         """Show how it ended."""
         self.stop_asking()
@@ -113,8 +131,9 @@ class Watching(Terminal):
 
     @property
     def now(self) -> View:
-        assert self.seen is not None
-        return self.seen
+        view = self.seen or self.guest.view  # people may type before they have seen anything
+        assert view is not None
+        return view
 
     @property
     def wait(self) -> Wait | None:
@@ -127,15 +146,16 @@ class Watching(Terminal):
 
     def ask(self) -> None:
         """Write the prompt, with the seconds that are left."""
-        is_others_turn = self.now.table.status == "playing" and not self.legal
+        table = self.now.table
+        is_others_turn = table.status == "playing" and not self.legal and not table.paused
         if not self.can_type() or self.typist.by_key or is_others_turn:
             return
-        name = self.names[self.seat] if self.seat != SPECTATOR else self.guest.name
+        name = own_name(self.now)
         left = self.seconds_left()
         if self.legal and self.is_look():
             prompt = f"{self.say('play.look', seconds=left or '…')} > "
         else:
-            prompt = f"{name} ({left} s) > " if self.legal and left else f"{name} > "
+            prompt = f"{name} ({read_clock(int(left))}) > " if self.legal and left else f"{name} > "
         self.clear_prompt()
         self.prompt = prompt
         self.console.print(Text(prompt), end="")
@@ -155,6 +175,7 @@ class Watching(Terminal):
         """Show the dice, and let the next key count from now on."""
         if not self.typist.by_key:
             self.show()
+            self.print(Text(self.say("join.quick"), style="dim"))
             self.typist.take_keys()
             self.shown_at = time.monotonic()
 
@@ -190,3 +211,8 @@ class Watching(Terminal):
     def is_last(self) -> bool:
         """Tell whether no newer view waits to be shown."""
         return self.visit.inbox.empty()
+
+
+def read_clock(seconds: int) -> str:
+    """Say how much time is left."""
+    return f"{seconds} s" if seconds < MINUTE else f"{seconds // MINUTE}:{seconds % MINUTE:02}"

@@ -13,7 +13,7 @@ from tablee.kernel.errors import Mistake
 from tablee.server import protocol as says
 from tablee.table.views import TableView
 
-from .errors import Declined, Lost
+from .errors import Declined, Lost, trouble
 from .line import Line
 from .link import Link, read_link
 from .questions import Questions
@@ -50,10 +50,11 @@ class Guest:
         self.token = token or secrets.token_urlsafe(TOKEN)  # the secret that is our seat
         self.view: says.View | None = None
         self.person: int | None = None
+        self.was_here = False  # the house knew us by our token when we came
         self.error: Mistake | None = None  # why it is over
         self.on_line: Callable[[bool], object] = lambda is_open: None  # called when a line is opened, or breaks
-        self._line = Line(link, patience, self._hello, self._hear, lambda: self.on_line(False))
-        self._questions = Questions(self._line.send)
+        self._line = Line(link, language, patience, self._hello, self._hear, lambda: self.on_line(False))
+        self._questions = Questions(self._line.send, language)
         self._promise = ""  # the dice, by their digest, into which our own part is put
         self._mixing: asyncio.Task[None] | None = None
         self._fresh: deque[says.View] = deque()
@@ -87,7 +88,7 @@ class Guest:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
-        self._end(Lost("You have left the table."))
+        self._end(Lost(trouble(self.language, "left")))
 
     async def _stay(self) -> None:
         try:
@@ -152,15 +153,21 @@ class Guest:
 
     async def sit(self, seat: int | None = None) -> int:
         """Sit down there, or on the first free seat; return the seat."""
-        assert self.view is not None
-        chosen = free_seat(self.view.table.chairs) if seat is None else seat
+        chosen = self._free_seat() if seat is None else seat
         try:
             await self.ask(says.Sit, seat=chosen)
         except Declined:
-            if seat is not None or chosen == free_seat(self.view.table.chairs):
+            if seat is not None or chosen == self._free_seat():
                 raise
             return await self.sit()  # somebody was faster
         return chosen
+
+    def _free_seat(self) -> int:
+        assert self.view is not None
+        seat = free_seat(self.view.table.chairs)
+        if seat is None:
+            raise Declined("table.taken", trouble(self.language, "no_seat"))
+        return seat
 
     async def leave(self) -> None:
         """Leave the table for good."""
@@ -198,11 +205,12 @@ class Guest:
 
     async def _enter(self, welcome: says.Welcome) -> None:
         self.person = welcome.person
+        self.was_here = self.was_here or (self.lines == 1 and welcome.person is not None)
         self.on_line(True)
         await self._questions.ask_again()
         if self.name and welcome.person is None:
             if self.lines > 1:
-                raise Mistake("You are no longer at this table.")
+                raise Mistake(trouble(self.language, "gone"))
             asyncio.get_running_loop().create_task(self._come()).add_done_callback(self._came)
 
     async def _come(self) -> None:

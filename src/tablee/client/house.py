@@ -12,6 +12,7 @@ from tablee.kernel.errors import Mistake
 from tablee.server.answers import GameCard, NewTable, Problem, TableCard, TableLink
 from tablee.table.entries import Settings
 
+from .errors import silence, trouble
 from .link import Link, is_here, read_house
 
 PATIENCE = 20.0  # seconds
@@ -32,7 +33,7 @@ class House:
     """
 
     def __init__(self, address: str, language: str = "en") -> None:
-        self.address, _ = read_house(address)
+        self.address, _ = read_house(address, language)
         self.language = language
 
     def games(self) -> list[GameCard]:
@@ -63,7 +64,7 @@ class House:
         try:
             return msgspec.json.decode(self._get(path, body), type=kind)
         except msgspec.DecodeError as error:
-            raise Mistake(f"What answers at {self.address} is no Tablée, or one of another version.") from error
+            raise Mistake(trouble(self.language, "other_version", house=self.address)) from error
 
     def _get(self, path: str, body: bytes | None = None) -> bytes:
         headers = {"accept-language": self.language} | ({"content-type": "application/json"} if body else {})
@@ -73,9 +74,16 @@ class House:
                 return bytes(response.read())
         except urllib.error.HTTPError as error:
             with error:
-                raise Refusal(error.code, sentence_of(error.read(), error.code, self.address)) from None
+                raise Refusal(error.code, self._sentence(error.read(), error.code)) from None
         except OSError as error:
-            raise Mistake(f"Nobody answers at {self.address}: {reason_of(error)}.") from None
+            raise Mistake(silence(self.language, self.address, error)) from None
+
+    def _sentence(self, body: bytes, status: int) -> str:
+        """Return the house's own words, if they are its own."""
+        try:
+            return msgspec.json.decode(body, type=Problem).error
+        except msgspec.DecodeError:
+            return trouble(self.language, "no_tablee", house=self.address, reason=f"HTTP {status}")
 
     def _opener(self) -> Any:
         return urllib.request.build_opener(*([urllib.request.ProxyHandler({})] if is_here(self.address) else []))
@@ -87,20 +95,3 @@ class Refusal(Mistake):
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
         self.status = status
-
-
-def sentence_of(body: bytes, status: int, address: str) -> str:
-    """Return the house's own words, if they are its own."""
-    try:
-        return msgspec.json.decode(body, type=Problem).error
-    except msgspec.DecodeError:
-        return f"What answers at {address} is no Tablée: it says {status}."
-
-
-def reason_of(error: BaseException) -> str:
-    """Return in words why a line could not be opened."""
-    inner = getattr(error, "reason", None)
-    cause = inner if isinstance(inner, BaseException) else error
-    if isinstance(cause, TimeoutError):
-        return "it takes too long"
-    return str(getattr(cause, "strerror", None) or cause or type(cause).__name__)

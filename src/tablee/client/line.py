@@ -12,10 +12,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidStatus, WebSocketException
 
 from tablee.kernel.errors import Mistake
+from tablee.kernel.words import Value
 from tablee.server import protocol as says
 
-from .errors import Lost
-from .house import House, Refusal, reason_of
+from .errors import Lost, silence, trouble
+from .house import House, Refusal
 from .link import Link, is_here
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0  # seconds between attempts: doubled each time, and never quite the same
@@ -31,12 +32,13 @@ class Line:
     def __init__(
         self,
         link: Link,
+        language: str,
         patience: float,
         hello: Callable[[], says.Hello],
         hear: Callable[[says.ServerMessage], Awaitable[None]],
         broke: Callable[[], object],
     ) -> None:
-        self.link, self.patience = link, patience
+        self.link, self.language, self.patience = link, language, patience
         self.hello, self.hear, self.broke = hello, hear, broke
         self.opened = 0  # how often a house welcomed us
         self.socket: ClientConnection | None = None
@@ -53,9 +55,9 @@ class Line:
                 await self._talk()
             except (OSError, WebSocketException, TimeoutError) as error:
                 if not self.opened:
-                    raise Mistake(f"Nobody answers at {self.link.house}: {reason_of(error)}.") from error
+                    raise Mistake(silence(self.language, self.link.house, error)) from error
             if time.monotonic() - self._heard > self.patience:
-                raise Lost(f"The line to {self.link.house} is broken, and nobody answers any more.")
+                raise Lost(self.say("lost"))
             pause = FIRST_PAUSE if time.monotonic() - began > STEADY else min(2 * pause, LONGEST_PAUSE)
             wait, self._again = max(pause, self._again or 0), None
             await asyncio.sleep(wait * random.uniform(0.75, 1.25))
@@ -75,7 +77,7 @@ class Line:
             await self._explain(error)
             return
         except InvalidHandshake as error:
-            raise Mistake(f"What answers at {self.link.house} is no Tablée: {error}.") from error
+            raise Mistake(self.say("no_tablee", reason=f"{error}")) from error
         async with socket:
             self.socket = socket
             try:
@@ -90,10 +92,10 @@ class Line:
     async def _explain(self, error: InvalidStatus) -> None:
         """A table that is not there looks like one that is just being closed: ask."""
         try:
-            await asyncio.to_thread(House(self.link.house).table, self.link.table)
+            await asyncio.to_thread(House(self.link.house, self.language).table, self.link.table)
         except Refusal as refusal:
             if refusal.status == 404:
-                raise Mistake("There is no such table.") from error
+                raise Mistake(str(refusal)) from error
         except Mistake:
             if not self.opened:
                 raise
@@ -103,15 +105,13 @@ class Line:
         try:
             message = decode(text)
         except DecodeError as error:
-            raise Mistake(
-                f"What {self.link.house} says cannot be understood; is it another version? {error}."
-            ) from error
+            raise Mistake(self.say("unreadable", reason=f"{error}")) from error
         match message:
             case says.Ping(number=number):
                 await self.send(says.Pong(number, tenths()))
             case says.Welcome(version=version):
                 if version != says.VERSION:
-                    raise Mistake(f"The house speaks version {version} of our protocol, and we version {says.VERSION}.")
+                    raise Mistake(self.say("version", theirs=version, ours=says.VERSION))
                 self.opened += 1
             case says.View():
                 self._heard = time.monotonic()
@@ -120,6 +120,10 @@ class Line:
                 if again is None and sentence:
                     raise Lost(sentence)
         await self.hear(message)
+
+    def say(self, key: str, **values: Value) -> str:
+        """Say what went wrong with this line."""
+        return trouble(self.language, key, house=self.link.house, **values)
 
 
 def tenths() -> int:

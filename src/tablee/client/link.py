@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 
 from tablee.kernel.errors import Mistake
 
+from .errors import trouble
+
 PAGE = "/t/"
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -25,24 +27,25 @@ class Link(NamedTuple):
         return f"ws{self.house.removeprefix('http')}/ws/{self.table}"
 
 
-def read_link(text: str) -> Link:
+def read_link(text: str, language: str = "en") -> Link:
     """Return what a link says; a Mistake if it leads to no table."""
-    house, path = read_house(text)
+    house, path = read_house(text, language)
     table = path.removeprefix(PAGE).strip("/")
     if not path.startswith(PAGE) or not TABLE.fullmatch(table):
-        raise Mistake(f"The link of a table is written http://host:port{PAGE}TABLE; '{text}' is not.")
+        raise Mistake(trouble(language, "no_link", text=text))
     return Link(house, table)
 
 
-def read_house(text: str) -> tuple[str, str]:
+def read_house(text: str, language: str = "en") -> tuple[str, str]:
     """Return the house of an address, and the path in it."""
     try:
         parts = urlsplit(text if "://" in text else f"http://{text}")
-        is_good = parts.scheme in ("http", "https") and bool(parts.hostname) and (parts.port is None or parts.port > 0)
+        is_named = bool(parts.hostname) and not parts.netloc.endswith(":")
+        is_good = parts.scheme in ("http", "https") and is_named and (parts.port is None or parts.port > 0)
     except ValueError:
         is_good = False
     if not is_good:
-        raise Mistake(f"The address of a house is written http://host:port; '{text}' is not.")
+        raise Mistake(trouble(language, "no_house", text=text))
     return f"{parts.scheme}://{parts.netloc}", parts.path
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 from tablee.kernel.errors import Mistake
 from tablee.server import protocol as says
+from tablee.server.security import FRAME_MOST
 
-from .errors import Declined
+from .errors import Declined, trouble
 
 PACE, AT_ONCE = 15.0, 40.0  # what we ask for in a second, and at once: who asks more is shown the door
 
@@ -20,8 +21,8 @@ Answer = asyncio.Future[int]
 class Questions:
     """The questions of one guest. Each has an id of its own, by which the house knows it again."""
 
-    def __init__(self, send: Callable[[says.Ask], Awaitable[None]]) -> None:
-        self._send = send
+    def __init__(self, send: Callable[[says.Ask], Awaitable[None]], language: str) -> None:
+        self._send, self._language = send, language
         self.asked: dict[str, tuple[says.Ask, Answer]] = {}
         self._numbers = count()
         self._prefix = secrets.token_hex(4)
@@ -32,6 +33,8 @@ class Questions:
         await self._slow_down()
         message = kind(f"{self._prefix}-{next(self._numbers)}", **values)
         answer: Answer = asyncio.get_running_loop().create_future()
+        if len(says.encode(message)) > FRAME_MOST:  # the house would hang up, and again whenever it is asked again
+            raise Mistake(trouble(self._language, "too_long", most=FRAME_MOST))
         self.asked[message.id] = message, answer
         await self._send(message)
         return await answer

@@ -3,8 +3,6 @@
 from tablee.server import protocol as says
 from tablee.table.views import ChairView
 
-from .errors import Declined
-
 
 def is_same_match(one: says.View, other: says.View) -> bool:
     """Tell whether nothing between two views would be missed in the later one."""
@@ -19,9 +17,6 @@ def people_of(view: says.View) -> list[int]:
     return [person.id for person in view.table.people]
 
 
-def free_seat(chairs: list[ChairView]) -> int:
+def free_seat(chairs: list[ChairView]) -> int | None:
     """Return the first seat that nobody has."""
-    for seat, chair in enumerate(chairs):
-        if chair.person is None and not chair.bot:
-            return seat
-    raise Declined("table.taken", "No seat is free at this table.")
+    return next((seat for seat, chair in enumerate(chairs) if chair.person is None and not chair.bot), None)
