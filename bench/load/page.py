@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from platform import python_version
 from typing import Any
 
 from house import per_core
@@ -36,6 +37,7 @@ def page(report: dict[str, Any]) -> str:
 def moves(report: dict[str, Any]) -> Iterator[str]:
     if "ours" in report:
         yield f"## Moves\n\n{report['tables']} tables of {report['game']}, {report['seconds']:g} s for each rate."
+        yield f"Python {python_version()}."
         yield f"{LIMITS[report['unlimited']]}\n"
         yield from table_of_moves(report)
         yield ""
