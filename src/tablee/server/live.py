@@ -128,10 +128,13 @@ class Live:
 
     def _finish(self, stored: asyncio.Future[None], entries: list[Entry], asked: Asked, finish: Finish) -> None:
         """Carry out what is stored, at the table itself: nobody decided anything meanwhile who would need a copy."""
-        failure = stored.exception()
-        if failure is None:
-            since = self.table.seq
-            self._tell_own(self.table, carry_out(self.table, entries), since, asked)
+        try:
+            failure = stored.exception()
+            if failure is None:
+                since = self.table.seq
+                self._tell_own(self.table, carry_out(self.table, entries), since, asked)
+        except Exception as error:
+            failure = error
         self.turns.free()
         self.follow(self.hinted)
         finish(failure)
