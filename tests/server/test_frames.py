@@ -9,7 +9,8 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from tablee.server.frames import FLOOD, QuickSocket, framed
+from tablee.server.frames import FLOOD, QuickSocket, bounds, framed
+from tablee.server.line import Line
 
 MOST = 8192
 REQUEST = (
@@ -65,10 +66,20 @@ class Client:
 
     async def app(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
+        self.send = send
         await send({"type": "websocket.accept"})
         while (event := await receive())["type"] == "websocket.receive":
             self.heard.append(event.get("text") or event.get("bytes"))
         self.closed.append(event["code"])
+
+    def frames(self) -> list[bytes]:
+        """List what was written before the close, each frame's payload."""
+        found, data = [], self.transport.written
+        while data and data[0] != 0x88:
+            start, end = bounds(data, 0)
+            found.append(data[start:end])
+            data = data[end:]
+        return found
 
     async def rest(self) -> None:
         for _ in range(20):
@@ -205,6 +216,35 @@ def test_nothing_is_written_straight_while_the_client_does_not_read():
         assert not client.socket.write_straight(b"{}")
         client.socket.resume_writing()
         assert client.socket.write_straight(b"{}")
+        await asyncio.sleep(0)
         assert client.transport.written == framed(b"{}") * 2
+
+    with_client(play)
+
+
+def test_what_is_written_in_one_turn_leaves_at_its_end_and_before_the_last_words():
+    async def play(client: Client) -> None:
+        line = Line("en", "")
+        line.straight = client.socket.write_straight
+        writer = asyncio.create_task(line.run(client.send))
+        await client.rest()
+        line.put(b'{"first":1}')
+        line.put(b'{"then":2}', b'{"and":3}')
+        line.close(1000, "restart")
+        assert client.transport.written == b""
+        await writer
+        first, then, also, closing = client.frames()
+        assert [first, then, also] == [b'{"first":1}', b'{"then":2}', b'{"and":3}']
+        assert closing.startswith(b'{"type":"closing"')
+
+    with_client(play)
+
+
+def test_nothing_is_written_after_a_close():
+    async def play(client: Client) -> None:
+        assert client.socket.write_straight(b"{}")
+        client.socket.data_received(masked((1000).to_bytes(2, "big"), Opcode.CLOSE))
+        await asyncio.sleep(0)
+        assert client.transport.written == b"\x88\x02\x03\xe8"
 
     with_client(play)

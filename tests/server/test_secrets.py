@@ -18,7 +18,7 @@ from tablee.server import telling
 from tablee.table import looking
 from tablee.table.match import shown_to_each
 from tablee.table.table import Table
-from tablee.table.views import common_of
+from tablee.table.views import lasting_of
 
 SECRETS = {  # parts of the state that somebody may not know
     "kittens": {"pile", "hand"},
@@ -58,19 +58,19 @@ def test_a_position_that_is_not_hidden_is_found(tmp_path: Path, monkeypatch: pyt
 
 
 def leak_the_secret(table: Table):
-    return replace(common_of(table), secret=table.promise.secret.hex())
+    return replace(lasting_of(table), secret=table.promise.secret.hex())
 
 
 def leak_a_key(table: Table):
-    return replace(common_of(table), title=table.people[0].key if table.match else "")
+    return replace(lasting_of(table), title=table.people[0].key if table.match else "")
 
 
 def leak_what_was_done(table: Table):
-    return replace(common_of(table), title=str(table.match[-1:]))
+    return replace(lasting_of(table), title=str(table.match[-1:]))
 
 
 @pytest.mark.parametrize("leak", [leak_the_secret, leak_a_key, leak_what_was_done])
 def test_a_secret_that_is_sent_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak):
-    monkeypatch.setattr(looking, "common_of", leak)
+    monkeypatch.setattr(looking, "lasting_of", leak)
     with pytest.raises(Leak):
         spy(tmp_path, "kittens")

@@ -16,8 +16,9 @@ from tablee.kernel.records import reading_of
 from .match import shown_to_each, shown_to_watchers
 from .saying import fill, speech_of
 from .table import OPEN, OVER, Names, Table
-from .views import TableView, common_of, scores_of, seat_of
+from .views import TableView, chair_of, lasting_of, scores_of, seat_of
 
+COMMON = b'{"seq":%d,%b,"chairs":[%b]'  # the first part of a TableView
 MATCH = b'{"number":%d,"view":%b,"legal":[%b],"scores":%b}'  # a MatchView
 OWN_PARTS = 1024  # that are kept in mind
 
@@ -43,7 +44,9 @@ class Looking:
     def common(self) -> bytes:
         """Return its first part, which is the same for everybody."""
         if self.shared is None:
-            self.shared = encode(common_of(self.table))[:-1]
+            table = self.table
+            chairs = b",".join([written_chair(table, seat) for seat in range(len(table.chairs))])
+            self.shared = COMMON % (table.seq, written_once(table), chairs)
         return self.shared
 
     def match(self, seat: int, language: str) -> bytes:
@@ -92,6 +95,23 @@ class Looking:
                 found = shown_to_each(game, state, len(self.table.chairs))
             shown[id(state)] = found
         return found
+
+
+def written_once(table: Table) -> bytes:
+    """Return what lasts until something but a move happens, or the last one."""
+    if (found := table.lasting.get(table.status)) is None:
+        found = table.lasting[table.status] = encode(lasting_of(table))[1:-1]
+    return found
+
+
+def written_chair(table: Table, seat: int) -> bytes:
+    """Return a chair; where no clock runs, somebody is only asked or not, and that was written before."""
+    since = table.chairs[seat].since
+    if table.settings.bank or (since is not None and table.deadline(seat) is not None):
+        return encode(chair_of(table, seat))
+    if (found := table.lasting.get((seat, since is None))) is None:
+        found = table.lasting[seat, since is None] = encode(chair_of(table, seat))
+    return found
 
 
 @lru_cache(OWN_PARTS)

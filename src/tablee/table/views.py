@@ -1,10 +1,9 @@
 """What a viewer gets of a table, in their language: the structs, and what they are made from. See looking.py."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from msgspec import Raw, Struct, json
+from msgspec import Struct
 
 from tablee.kernel.game import SPECTATOR, Game, State
 from tablee.kernel.records import reading
@@ -15,8 +14,6 @@ from .match import hidden
 from .table import OPEN, OVER, Table
 
 Plain = int | str | list[str]
-
-encode = json.Encoder().encode
 
 
 class PersonView(Struct, frozen=True):
@@ -68,10 +65,9 @@ class MatchView(Struct, frozen=True):
     scores: list[float] | None  # once it is over
 
 
-class Common(Struct, frozen=True):
-    """What everybody sees of a table alike."""
+class Lasting(Struct, frozen=True):
+    """What everybody sees of a table alike, and no move changes but the last."""
 
-    seq: int
     game: str
     title: str
     public: bool
@@ -79,15 +75,16 @@ class Common(Struct, frozen=True):
     settings: Settings
     host: int | None
     people: list[PersonView]
-    chairs: list[ChairView]
     paused: bool
     digest: str
     secret: str | None  # once the match is over: the dice can be checked
 
 
-class TableView(Common, frozen=True):
+class TableView(Lasting, frozen=True):
     """A table as one viewer may see it."""
 
+    seq: int
+    chairs: list[ChairView]
     you: int | None
     seat: int | None
     match: MatchView | None
@@ -99,28 +96,21 @@ def seat_of(table: Table, person: int | None) -> int:
     return SPECTATOR if seat is None else seat
 
 
-def common_of(table: Table) -> Common:
-    """Return what everybody sees of a table alike."""
+def lasting_of(table: Table) -> Lasting:
+    """Return what everybody sees of a table alike, whatever is played."""
     promise = table.promise
-    return Common(
-        seq=table.seq,
+    return Lasting(
         game=table.game.key,
         title=table.title,
         public=table.public,
         status=table.status,
-        settings=lasting(table, "settings", lambda: table.settings),
+        settings=table.settings,
         host=table.host,
-        people=lasting(table, "people", lambda: people_of(table)),
-        chairs=[chair_of(table, seat) for seat in range(len(table.chairs))],
+        people=people_of(table),
         paused=table.paused is not None,
         digest=promise.digest if promise else "",
         secret=promise.secret.hex() if promise and table.status == OVER else None,
     )
-
-
-def lasting(table: Table, key: str, make: Callable[[], Any]) -> Any:
-    """Return something that moves do not change, as JSON: it is made when it is first asked for."""
-    return table.lasting.get(key) or table.lasting.setdefault(key, Raw(encode(make())))
 
 
 def people_of(table: Table) -> list[PersonView]:
@@ -129,17 +119,11 @@ def people_of(table: Table) -> list[PersonView]:
     return [PersonView(n, one.name, one.colour, one.seat, one.away is not None) for n, one in there]
 
 
-def chair_of(table: Table, seat: int) -> Any:
-    """Return a ChairView; where no clock runs, somebody is only asked or not, and that was written before."""
+def chair_of(table: Table, seat: int) -> ChairView:
+    """Return a seat and who plays there."""
     chair = table.chairs[seat]
-    is_awaited, deadline = chair.since is not None, table.deadline(seat) if chair.since is not None else None
-    key = (seat, is_awaited) if deadline is None and not table.settings.bank else None
-    if key and (found := table.lasting.get(key)):
-        return found
-    made = ChairView(table.names[seat], chair.person, chair.bot, chair.handed, is_awaited, deadline, chair.bank)
-    if key:
-        table.lasting[key] = Raw(encode(made))
-    return made
+    is_awaited, deadline = chair.since is not None, table.deadline(seat)
+    return ChairView(table.names[seat], chair.person, chair.bot, chair.handed, is_awaited, deadline, chair.bank)
 
 
 def describe(table: Table, person: int | None, language: str) -> list[str]:
