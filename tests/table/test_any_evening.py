@@ -37,10 +37,9 @@ class AnyEvening(WhateverHappens):
         states = self.table.apply_all(entries)
         self.twin.apply_all(again(entries))
         self.entries += entries
-        looking = Looking(self.table)
-        for state in states:
-            for seat in [*range(len(self.table.chairs)), SPECTATOR]:
-                msgspec.json.decode(looking.news([(state, self.table.names)], seat, "fr"), type=list[views.News])
+        looking = Looking(self.table, [(state, self.table.names) for state in states])
+        for seat in [*range(len(self.table.chairs)), SPECTATOR] if states else []:
+            msgspec.json.decode(looking.see(seat, "fr")[1], type=list[views.News])
         for entry in entries:
             if self.entries[0] is not entry:
                 assert isinstance(event_of(self.table, entry, self.table.names or names, "en"), str)

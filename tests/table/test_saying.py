@@ -33,7 +33,7 @@ def value_of(gap: str, words) -> object:
 
 
 def say(speech: saying.Speech, action: int | None, phrase: Phrase, names: list[str], viewer: int) -> bytes:
-    return saying.fill(speech.written(action, phrase, viewer), names)
+    return saying.fill(speech.written(action, phrase, viewer), saying.spoken_by(names))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -31,13 +31,13 @@ def begun(key: str, **chosen: object) -> Evening:
 
 def all_that_leaves(table: Table, person: int) -> list[bytes]:
     """Every byte that a person can get of a table."""
-    looking, seat = Looking(table), views.seat_of(table, person)
+    looking, seat = Looking(table, [(table.state, table.names)]), views.seat_of(table, person)
     return [
         part
         for language in LANGUAGES
         for part in (
             looking.look(person, language),
-            looking.news([(table.state, table.names)], seat, language),
+            *looking.see(seat, language),
             msgspec.json.encode(views.describe(table, person, language)),
         )
     ]

@@ -44,30 +44,23 @@ class Kept(Struct, frozen=True, gc=False):
 
 
 class Telling:
-    """One moment of a table, told to all its lines: who sees and hears the same is written to only once."""
+    """One moment of a table, told to all its lines."""
 
     def __init__(self, table: Table, told: list[Told], since: int, now: float) -> None:
-        self.table, self.looking = table, Looking(table)
-        self.head, self.tail = HEAD % since, AT % now
+        self.table, self.head, self.tail = table, HEAD % since, AT % now
         self.events = [each for each in told if not isinstance(each.entry, MOVES)]  # of those, the news tells
-        self.moments = [(each.state, each.names) for each in told if isinstance(each.entry, PLAYED)]
-        self.messages: dict[tuple[int | None, str, str], bytes] = {}
+        self.looking = Looking(table, [(each.state, each.names) for each in told if isinstance(each.entry, PLAYED)])
         self.common = self.looking.common()
         self.crc = crc32(self.common)
 
     def message(self, line: Line) -> bytes:
         """Return a line's View, encoded."""
-        key = line.person, line.language, line.text
-        if (found := self.messages.get(key)) is None:
-            found = self.messages[key] = self._message(*key)
-        return found
-
-    def _message(self, person: int | None, language: str, text: str) -> bytes:
-        looking, seat = self.looking, seat_of(self.table, person)
-        own = b"%b%b}" % (own_part(person, seat), looking.match(seat, language))
-        news = looking.news(self.moments, seat, language)
+        person, language = line.person, line.language
+        seat = seat_of(self.table, person)
+        match, news = self.looking.see(seat, language)
+        own = own_part(person, seat) + match + b"}"
         events = self._events(language) if self.events else b"[]"
-        position = encode(self._position(text, seat)) if text else b'""'
+        position = encode(self._position(line.text, seat)) if line.text else b'""'
         hash = b"%08x" % crc32(own, self.crc)
         return b"".join(
             (self.head, hash, NEWS, news, EVENTS, events, TABLE, self.common, own, TEXT, position, self.tail)

@@ -4,7 +4,7 @@ A table of four is looked at four times a move, and most of it looks alike: what
 made once, and put together as text.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import json
@@ -14,7 +14,7 @@ from tablee.kernel.game import SPECTATOR, State
 from tablee.kernel.records import reading_of
 
 from .match import shown_to_each, shown_to_watchers
-from .saying import fill, speech_of
+from .saying import Speech, Voices, fill, speech_of, spoken_by
 from .table import OPEN, OVER, Names, Table
 from .views import TableView, chair_of, lasting_of, scores_of, seat_of
 
@@ -22,24 +22,27 @@ COMMON = b'{"seq":%d,%b,"chairs":[%b]'  # the first part of a TableView
 MATCH = b'{"number":%d,"view":%b,"legal":[%b],"scores":%b}'  # a MatchView
 OWN_PARTS = 1024  # that are kept in mind
 
+Moment = tuple[State, Names]
+Seen = tuple[bytes, bytes]  # a match, and the news
+
 encode = json.Encoder().encode
 decode_table = json.Decoder(TableView).decode
 
 
 class Looking:
-    """A table at one moment."""
+    """A table at one moment, and what led to it: states, each with the names then."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, moments: Sequence[Moment] = ()) -> None:
+        self.table, self.moments = table, moments
         self.shared: bytes | None = None
         self.seated: dict[int, Shown] = {}  # what the seats see of a state, by its id: whoever asks holds it
         self.watching: dict[int, Shown] = {}  # what others see
-        self.matches: dict[tuple[int, str], bytes] = {}  # by seat and language: all who watch see the same
+        self.seen: dict[tuple[int, str], Seen] = {}  # by seat and language: all who watch see the same
 
     def look(self, person: int | None, language: str) -> bytes:
         """Return all that a person, or nobody in particular, may see: a TableView."""
         seat = seat_of(self.table, person)
-        return b"".join([self.common(), own_part(person, seat), self.match(seat, language), b"}"])
+        return b"".join([self.common(), own_part(person, seat), self.see(seat, language)[0], b"}"])
 
     def common(self) -> bytes:
         """Return its first part, which is the same for everybody."""
@@ -49,24 +52,24 @@ class Looking:
             self.shared = COMMON % (table.seq, written_once(table), chairs)
         return self.shared
 
-    def match(self, seat: int, language: str) -> bytes:
-        """Return the match as a seat, or SPECTATOR, may see it: a MatchView."""
-        found = self.matches.get((seat, language))
-        if found is None:
-            found = self.matches[seat, language] = self._match(seat, language)
+    def see(self, seat: int, language: str) -> Seen:
+        """Return the match as a seat, or SPECTATOR, may see it, a MatchView, and what led to this, a list of News."""
+        if found := self.seen.get((seat, language)):
+            return found
+        speech = speech_of(self.table.game, language)
+        found = self.seen[seat, language] = self._match(seat, speech), self._news(seat, speech)
         return found
 
-    def _match(self, seat: int, language: str) -> bytes:
+    def _match(self, seat: int, speech: Speech) -> bytes:
         table, place, legal, scores = self.table, 0 if seat == SPECTATOR else seat, b"", b"null"
         if table.status == OPEN:
             return b"null"
         shown = self._show(table.state, seat)
         if table.status == OVER:
             scores = encode(scores_of(table.game, table.state, len(table.chairs)))
-        elif seat != SPECTATOR and shown.legal[seat] and table.chairs[seat].since is not None:
-            speech, names = speech_of(table.game, language), table.names
-            labels = [fill(speech.label(action, seat, shown.views, place), names) for action in shown.legal[seat]]
-            legal = b",".join(labels)
+        elif seat != SPECTATOR and (actions := shown.legal[seat]) and table.chairs[seat].since is not None:
+            voices, views = voices_of(table), shown.views
+            legal = b",".join([fill(speech.label(action, seat, views, place), voices) for action in actions])
         look = shown.written[place] if shown.written else self._look(shown, seat, place)
         return MATCH % (table.matches, look, legal, scores)
 
@@ -77,12 +80,11 @@ class Looking:
             game.view.look(reading_of(shown.views, game.rules.STATE, place * game.rules.STATE.itemsize), seat)
         )
 
-    def news(self, moments: Iterable[tuple[State, Names]], seat: int, language: str) -> bytes:
-        """Tell what led to states, each with the names then, as a seat, or SPECTATOR, may know it: News."""
-        speech, place, pieces = speech_of(self.table.game, language), 0 if seat == SPECTATOR else seat, []
-        for state, names in moments:
+    def _news(self, seat: int, speech: Speech) -> bytes:
+        table, place, pieces = self.table, 0 if seat == SPECTATOR else seat, []
+        for state, names in self.moments:
             if written := speech.news(seat, self._show(state, seat).views, place):
-                pieces.append(fill(written, names))
+                pieces.append(fill(written, voices_of(table) if names is table.names else spoken_by(names)))
         return b"[%b]" % b",".join(pieces)
 
     def _show(self, state: State, seat: int) -> Shown:
@@ -95,6 +97,14 @@ class Looking:
                 found = shown_to_each(game, state, len(self.table.chairs))
             shown[id(state)] = found
         return found
+
+
+def voices_of(table: Table) -> Voices:
+    """Return how everybody at a table is named."""
+    found: Voices | None = table.lasting.get("voices")
+    if found is None:
+        found = table.lasting["voices"] = spoken_by(table.names)
+    return found
 
 
 def written_once(table: Table) -> bytes:

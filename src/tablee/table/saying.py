@@ -13,13 +13,13 @@ from tablee.kernel.words import Lexicon, Named, Phrase, Value, lexicon, spoken
 from .views import ActionView, News, plain
 
 SENTENCES = 1 << 15  # that are kept in mind
-NAMES = 4096  # likewise
 
 OF, FIRST, LAST = 1, 2, 4  # how somebody is named: after « de », at the beginning, before a full stop
 GAP = "\0"
 GAP_WRITTEN = rb"\u0000"
 
 Written = tuple[bytes | tuple[int, int], ...]  # text, or a seat and how it is named
+Voices = tuple[tuple[bytes, ...], ...]  # by seat: a name in every way in which somebody is named
 
 encode = json.Encoder().encode
 
@@ -76,11 +76,11 @@ def keep(known: dict[Any, Written], key: object, written: Written) -> Written:
     return written
 
 
-def fill(written: Written, names: Sequence[str]) -> bytes:
+def fill(written: Written, voices: Voices) -> bytes:
     """Put names into the gaps."""
     if len(written) == 1:
         return written[0]  # type: ignore[return-value]
-    return b"".join([part if type(part) is bytes else voices(names[part[0]])[part[1]] for part in written])
+    return b"".join([part if type(part) is bytes else voices[part[0]][part[1]] for part in written])
 
 
 # --- put into words once ---
@@ -135,10 +135,9 @@ def escaped(text: str, is_first: bool) -> bytes:
     return encode(text[:1].upper() + text[1:] if is_first else text)[1:-1]
 
 
-@lru_cache(NAMES)
-def voices(name: str) -> tuple[bytes, ...]:
-    """Return a name in every way in which somebody is named."""
-    return tuple(voice(name, how) for how in range(OF + FIRST + LAST + 1))
+def spoken_by(names: Sequence[str]) -> Voices:
+    """Return how everybody is named."""
+    return tuple(tuple(voice(name, how) for how in range(OF + FIRST + LAST + 1)) for name in names)
 
 
 def voice(name: str, how: int) -> bytes:
