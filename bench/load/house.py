@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from awake import sleepless
 from wire import ask
 
 SERVER_CORE, CLIENT_CORE = "0", "1"
@@ -23,7 +24,7 @@ FEW = "line.MESSAGES = (1e6, 1e6)"  # where few tables play, people play faster 
 
 
 class Used(NamedTuple):
-    """Seconds of processors used so far: by the server, by the clients, and by everything."""
+    """Seconds of processors used so far: by the server, by the clients, and by all that had something to do."""
 
     at: float
     server: float
@@ -38,7 +39,9 @@ class House:
         self.port, self.log = free_port(), str(folder / "load.db")
         change = FEW if unlimited else "pass"
         program = SERVE.format(change=change, port=self.port, database=self.log)
-        self.process = start([sys.executable, "-c", program])
+        self.notes = folder / "notes"
+        with self.notes.open("wb") as notes:
+            self.process = start([sys.executable, "-c", program], stderr=notes)
 
     async def ready(self) -> None:
         """Wait until the doors are open and all rules are compiled."""
@@ -49,7 +52,7 @@ class House:
                     return
             except OSError:
                 pass
-            assert self.process.poll() is None, "The server has ended."
+            assert self.process.poll() is None, f"The server has ended: {self.notes.read_text()}"
             assert time.monotonic() < until, "The server is not ready."
             await asyncio.sleep(0.2)
 
@@ -82,8 +85,8 @@ def used(server: int, client: int | None = None) -> Used:
     """Return what was used up to now; the client is this process unless told."""
     spent = seconds_of(client) if client else time.process_time()
     busy = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]
-    idle = int(busy[3]) + int(busy[4])
-    return Used(time.monotonic(), seconds_of(server), spent, (sum(map(int, busy[:8])) - idle) / TICKS)
+    idle = (int(busy[3]) + int(busy[4])) / TICKS + sum(seconds_of(process.pid) for process in sleepless)
+    return Used(time.monotonic(), seconds_of(server), spent, sum(map(int, busy[:8])) / TICKS - idle)
 
 
 def seconds_of(pid: int) -> float:

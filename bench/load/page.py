@@ -24,7 +24,9 @@ messages; it writes nothing down, and sends states where we send words.
 
 `per core` is moves per second of processor that the server used; noise touches it less than it touches the rates.
 
-The machine has 2 noisy cores. A rate that misses 50 ms is tried once more, and the second try counts.
+The machine has 2 noisy cores, and something idle turns over on each: otherwise its host would give them to others
+whenever somebody waits, which took a third of the rates of both servers. A rate that misses 50 ms is tried once more,
+and the second try counts.
 `make load` makes this page.
 """
 

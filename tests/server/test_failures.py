@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from tablee.server import live as lives
+from tablee.server import presence
 from tablee.server import protocol as says
 from tablee.server.engines import Engines
 from tablee.server.hub import Hub
@@ -168,7 +169,7 @@ async def call(hub: Hub, link: str, hello: says.Hello) -> list[Any]:
 @pytest.mark.parametrize("name", ["read", "append"])
 def test_who_comes_while_nothing_can_be_read_or_written_is_asked_to_come_again(tmp_path, monkeypatch, name: str):
     async def test(hub: Hub, live: Live, ann: Line) -> None:
-        await live.depart(ann)  # and whoever comes back is written down
+        await presence.depart(live, ann)  # and whoever comes back is written down
         if name == "read":
             del hub.lives[live.log]
         break_store(hub, name, monkeypatch)
@@ -180,7 +181,7 @@ def test_who_comes_while_nothing_can_be_read_or_written_is_asked_to_come_again(t
         assert "réessaiera" in closing["sentence"]
         assert hub.metrics.errors == 1
 
-    monkeypatch.setattr(lives, "GRACE", 0.0)
+    monkeypatch.setattr(presence, "GRACE", 0.0)
     with_ann(tmp_path, test)
 
 

@@ -10,7 +10,11 @@ from server.house import House
 
 from tablee.table.entries import BOT, Acted, Away, Back, Handed, Paused, Resumed
 
-SOON = {"tablee.server.live.GRACE": 0.05, "tablee.table.course.LEAVE": 0.3, "tablee.table.course.THINK": (0.02, 0.02)}
+SOON = {
+    "tablee.server.presence.GRACE": 0.05,
+    "tablee.table.course.LEAVE": 0.3,
+    "tablee.table.course.THINK": (0.02, 0.02),
+}
 
 
 @pytest.fixture(scope="module")

@@ -21,6 +21,7 @@ from .engines import Engines
 from .live import Live, decode_entry, encode_entry
 from .metrics import Metrics
 from .notes import alias_of, note
+from .presence import miss
 from .security import new_link
 
 RESTART = 1012  # close code
@@ -110,7 +111,7 @@ class Hub:
         while True:
             await asyncio.sleep(SLEEPY / 4)
             for link, live in list(self.lives.items()):
-                self.spawn(live.miss())
+                self.spawn(miss(live))
                 if live.is_idle() and time.monotonic() - live.used > SLEEPY:
                     del self.lives[link]
                     self.cards.pop(link, None)

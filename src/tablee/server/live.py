@@ -18,7 +18,7 @@ from tablee.table import course
 from tablee.table.entries import MOVES, Away, Came, Entry, Fell, Paused
 from tablee.table.looking import Looking
 from tablee.table.refused import Refused
-from tablee.table.table import PLAYING, Table
+from tablee.table.table import Table
 
 from . import racing
 from .hands import Handling
@@ -35,10 +35,8 @@ Finish = Callable[[BaseException | None], None]  # what is done when something i
 
 KEPT = 64  # the last entries, with their states: who missed more only gets a view
 ANSWERS = 200  # asks whose ids are known
-LOST = 60.0  # seconds without an entry after which somebody without a line here may be lost
 AGAIN = 1.0  # seconds until something is tried again that failed
 FAILED = 1011  # close code
-GRACE = 2.0  # seconds without a line before somebody counts as away: a reload is no leaving
 
 NO_HOLDS: dict[int, float] = {}
 
@@ -275,36 +273,7 @@ class Live:
     def _holds(self) -> dict[int, float]:
         return racing.holds(self.table, self.lines, self.hub.now()) if self.table.game.race else NO_HOLDS
 
-    # --- presence ---
-
-    async def arrive(self, line: Line) -> None:
-        """Note that a person has a line here."""
-        if (person := line.person) is not None and self.table.people[person].away is not None:
-            await self.decide(lambda table, now: course.come_back(table, person, now))
-
-    async def depart(self, line: Line) -> None:
-        """Note, after a moment, that a person's last line here is gone."""
-        self.lines.discard(line)
-        person = line.person
-        self.used = time.monotonic()
-        if person is None or self.has(person):
-            return
-        await asyncio.sleep(GRACE)
-        if not self.has(person) and not self.hub.closing:
-            await self.decide(lambda table, now: [] if self.has(person) else course.go_away(table, person, now))
-
-    async def miss(self) -> None:
-        """Count people as away who have no line here and were not heard of for long: their worker may have died.
-
-        If it has not, it hears of this and says otherwise.
-        """
-        table = self.table
-        if table.status != PLAYING or self.hub.now() - table.changed < LOST:
-            return
-        seated = [chair.person for chair in table.chairs if chair.person is not None]
-        for person in seated:
-            if not self.has(person) and table.people[person].away is None:
-                await self.decide(lambda table, now, lost=person: course.go_away(table, lost, now))  # type: ignore[misc]
+    # --- presence: see presence.py ---
 
     def has(self, person: int) -> bool:
         """Tell whether a person has a line here."""

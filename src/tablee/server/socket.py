@@ -19,6 +19,7 @@ from .hands import take_in_hand
 from .hub import Hub
 from .line import OVERLOADED, POLICY, Asked, Line
 from .live import FAILED, Live
+from .presence import arrive, depart
 from .racing import hear_pong, measure
 from .witness import witness_of
 
@@ -62,7 +63,7 @@ async def talk(hub: Hub, live: Live, hello: says.Hello, receive: Receive, send: 
         hub.metrics.failed(broken)
         line.close(FAILED, "store", again=LATER)
     finally:
-        hub.spawn(live.depart(line))
+        hub.spawn(depart(live, line))
         if line.close_code in (OVERLOADED, POLICY):
             hub.metrics.dropped += 1
         if not hub.closing:
@@ -79,7 +80,7 @@ async def enter(live: Live, line: Line, hello: says.Hello) -> None:
         await live.catch_up()  # another worker may know them, or have told them more than we know
     line.person = person_of(live.table, hello.token)
     line.send(says.Welcome(says.VERSION, line.person))
-    await live.arrive(line)
+    await arrive(live, line)
     live.lines.add(line)
     live.greet(line, hello.seen, hello.hash)
     if live.handling and not live.handling.is_over():
