@@ -183,10 +183,14 @@ def test_of_a_flood_only_the_first_messages_are_read():
     with_client(play)
 
 
-def test_who_floods_before_they_can_be_answered_is_let_go():
+def test_who_floods_before_they_can_be_answered_is_let_go_and_nothing_is_done_for_them():
     async def play(client: Client) -> None:
         client.socket.data_received(masked("x") * 1000)
         assert client.transport.closed
+        client.socket.connection_lost(None)
+        await client.rest()
+        assert client.heard == []
+        assert client.closed == [1005]
 
     with_client(play)
 

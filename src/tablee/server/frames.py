@@ -90,8 +90,10 @@ class QuickSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def hang_up(self) -> bool:
-        """Let somebody go who has said nothing yet that we could answer."""
+        """Let somebody go who has said nothing yet that we could answer; what they went on to ask is forgotten."""
         self.transport.close()
+        while not self.queue.empty():
+            self.queue.get_nowait()
         return True
 
     # --- out ---
