@@ -9,7 +9,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from tablee.server.frames import FLOOD, QuickSocket, framed
+from tablee.server.frames import EARLY, FLOOD, QuickSocket, framed
 
 MOST = 8192
 REQUEST = (
@@ -50,6 +50,8 @@ class Client:
         self.heard: list[Any] = []
         self.closed: list[int] = []
         self.transport = Transport()
+        self.opens = asyncio.Event()  # when the application does
+        self.opens.set()
 
     async def open(self) -> "Client":
         config = uvicorn.Config(
@@ -65,6 +67,7 @@ class Client:
 
     async def app(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
+        await self.opens.wait()
         await send({"type": "websocket.accept"})
         while (event := await receive())["type"] == "websocket.receive":
             self.heard.append(event.get("text") or event.get("bytes"))
@@ -193,6 +196,55 @@ def test_who_floods_before_they_can_be_answered_is_let_go_and_nothing_is_done_fo
         assert client.closed == [1005]
 
     with_client(play)
+
+
+def before_it_opens(play: Any) -> None:
+    async def evening() -> None:
+        client = Client()
+        client.opens.clear()
+        await play(await client.open())
+
+    asyncio.run(evening())
+
+
+def test_what_is_said_before_the_socket_opens_is_heard_once_it_does():
+    async def play(client: Client) -> None:
+        said = masked("one") + masked("Zoé") + masked("three")
+        await client.get(said[:3], said[3:-1])
+        assert client.heard == []
+        client.opens.set()
+        await client.rest()
+        assert client.heard == ["one", "Zoé"]
+        await client.get(said[-1:] + masked(b"here?", Opcode.PING))
+        assert client.heard == ["one", "Zoé", "three"]
+        assert client.transport.written.endswith(Frame(Opcode.PONG, b"here?").serialize(mask=False))
+
+    before_it_opens(play)
+
+
+def test_of_a_flood_before_the_socket_opens_nothing_is_heard():
+    async def play(client: Client) -> None:
+        await client.get(*[masked("x") * 100] * 40)
+        assert not client.transport.closed
+        await client.get(b"x" * EARLY)
+        assert client.transport.closed
+        client.opens.set()
+        await client.rest()
+        assert client.heard == []
+
+    before_it_opens(play)
+
+
+def test_who_was_answered_at_the_door_is_not_answered_again():
+    async def play(client: Client) -> None:
+        client.socket.is_answered = True
+        client.opens.set()
+        await client.get(masked("one"))
+        assert client.heard == ["one"]
+        assert client.transport.written == b""
+        assert client.socket.write_straight(b"{}")
+
+    before_it_opens(play)
 
 
 @pytest.mark.parametrize("size", [1, 125, 126, 65535, 65536])
