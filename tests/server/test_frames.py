@@ -52,6 +52,7 @@ class Client:
         self.transport = Transport()
         self.opens = asyncio.Event()  # when the application does
         self.opens.set()
+        self.refuses = False
 
     async def open(self) -> "Client":
         config = uvicorn.Config(
@@ -68,6 +69,9 @@ class Client:
     async def app(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await self.opens.wait()
+        if self.refuses:
+            await send({"type": "websocket.close", "code": 1008})
+            return
         await send({"type": "websocket.accept"})
         while (event := await receive())["type"] == "websocket.receive":
             self.heard.append(event.get("text") or event.get("bytes"))
@@ -243,6 +247,16 @@ def test_who_was_answered_at_the_door_is_not_answered_again():
         assert client.heard == ["one"]
         assert client.transport.written == b""
         assert client.socket.write_straight(b"{}")
+
+    before_it_opens(play)
+
+
+def test_who_was_answered_at_the_door_may_still_be_turned_away():
+    async def play(client: Client) -> None:
+        client.socket.is_answered = client.refuses = True
+        client.opens.set()
+        await client.get(masked("one"))
+        assert client.transport.written == b"\x88\x02\x03\xf0"
 
     before_it_opens(play)
 
