@@ -28,7 +28,7 @@ from typing import Any
 from awake import awake
 from house import CLIENT_CORE, SERVER_CORE, House, per_core, use_client_core
 from idle import measure_idle
-from neighbours import measure_neighbours
+from neighbours import KINDS, measure_neighbours
 from page import PAGE, page
 from peer import Peer
 from play import Evening
@@ -72,6 +72,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--idle-tables", type=int, default=500)
     parser.add_argument("--neighbours", type=int, default=100, help="tables that play beside hostile ones")
     parser.add_argument("--neighbours-rate", type=float, default=300.0)
+    parser.add_argument("--kinds", default=",".join(KINDS), help="of hostile ones")
     parser.add_argument("--only", default=",".join(PARTS), help="parts to measure")
     parser.add_argument("--json", action="store_true", help="print all figures as JSON")
     parser.add_argument("--write", action="store_true", help="write docs/load.md")
@@ -135,7 +136,7 @@ async def our_neighbours(house: House, chosen: argparse.Namespace) -> dict[str, 
     say(f"tablee: {chosen.neighbours} tables, and neighbours nobody wants …")
     evening = Evening(house)
     await evening.gather(chosen.neighbours, chosen.game)
-    found = await measure_neighbours(evening, chosen.neighbours_rate, chosen.seconds)
+    found = await measure_neighbours(evening, chosen.kinds.split(","), chosen.neighbours_rate, chosen.seconds)
     evening.leave()
     return found
 

@@ -21,11 +21,11 @@ WATCHED = 8  # tables that culprits go to
 ROUNDS = 5  # of each kind; the median counts
 
 
-async def measure_neighbours(evening: Evening, rate: float, seconds: float) -> dict[str, Any]:
+async def measure_neighbours(evening: Evening, kinds: list[str], rate: float, seconds: float) -> dict[str, Any]:
     """Play at a rate, and let one kind after the other come by."""
     evening.play(rate)
     await asyncio.sleep(3)
-    found = {kind: await measure_kind(evening, kind, seconds / 2) for kind in KINDS}
+    found = {kind: await measure_kind(evening, kind, seconds / 2) for kind in kinds}
     evening.stop()
     return found
 

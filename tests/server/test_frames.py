@@ -9,7 +9,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from tablee.server.frames import FLOOD, QuickSocket, bounds, framed
+from tablee.server.frames import EARLY, FLOOD, QuickSocket, bounds, framed
 from tablee.server.line import Line
 
 MOST = 8192
@@ -51,6 +51,9 @@ class Client:
         self.heard: list[Any] = []
         self.closed: list[int] = []
         self.transport = Transport()
+        self.opens = asyncio.Event()  # when the application does
+        self.opens.set()
+        self.refuses = False
 
     async def open(self) -> "Client":
         config = uvicorn.Config(
@@ -67,6 +70,10 @@ class Client:
     async def app(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
         self.send = send
+        await self.opens.wait()
+        if self.refuses:
+            await send({"type": "websocket.close", "code": 1008})
+            return
         await send({"type": "websocket.accept"})
         while (event := await receive())["type"] == "websocket.receive":
             self.heard.append(event.get("text") or event.get("bytes"))
@@ -194,12 +201,75 @@ def test_of_a_flood_only_the_first_messages_are_read():
     with_client(play)
 
 
-def test_who_floods_before_they_can_be_answered_is_let_go():
+def test_who_floods_before_they_can_be_answered_is_let_go_and_nothing_is_done_for_them():
     async def play(client: Client) -> None:
         client.socket.data_received(masked("x") * 1000)
         assert client.transport.closed
+        client.socket.connection_lost(None)
+        await client.rest()
+        assert client.heard == []
+        assert client.closed == [1005]
 
     with_client(play)
+
+
+def before_it_opens(play: Any) -> None:
+    async def evening() -> None:
+        client = Client()
+        client.opens.clear()
+        await play(await client.open())
+
+    asyncio.run(evening())
+
+
+def test_what_is_said_before_the_socket_opens_is_heard_once_it_does():
+    async def play(client: Client) -> None:
+        said = masked("one") + masked("Zoé") + masked("three")
+        await client.get(said[:3], said[3:-1])
+        assert client.heard == []
+        client.opens.set()
+        await client.rest()
+        assert client.heard == ["one", "Zoé"]
+        await client.get(said[-1:] + masked(b"here?", Opcode.PING))
+        assert client.heard == ["one", "Zoé", "three"]
+        assert client.transport.written.endswith(Frame(Opcode.PONG, b"here?").serialize(mask=False))
+
+    before_it_opens(play)
+
+
+def test_of_a_flood_before_the_socket_opens_nothing_is_heard():
+    async def play(client: Client) -> None:
+        await client.get(*[masked("x") * 100] * 40)
+        assert not client.transport.closed
+        await client.get(b"x" * EARLY)
+        assert client.transport.closed
+        client.opens.set()
+        await client.rest()
+        assert client.heard == []
+
+    before_it_opens(play)
+
+
+def test_who_was_answered_at_the_door_is_not_answered_again():
+    async def play(client: Client) -> None:
+        client.socket.is_answered = True
+        client.opens.set()
+        await client.get(masked("one"))
+        assert client.heard == ["one"]
+        assert client.transport.written == b""
+        assert client.socket.write_straight(b"{}")
+
+    before_it_opens(play)
+
+
+def test_who_was_answered_at_the_door_may_still_be_turned_away():
+    async def play(client: Client) -> None:
+        client.socket.is_answered = client.refuses = True
+        client.opens.set()
+        await client.get(masked("one"))
+        assert client.transport.written == b"\x88\x02\x03\xf0"
+
+    before_it_opens(play)
 
 
 @pytest.mark.parametrize("size", [1, 125, 126, 65535, 65536])

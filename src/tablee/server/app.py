@@ -16,6 +16,7 @@ from tablee.store import Broken, kind_of, open_store
 
 from .answering import answer, problem
 from .archive import Archive
+from .door import USHER
 from .engines import Engines
 from .hub import Hub
 from .lobby import Lobby
@@ -25,6 +26,7 @@ from .pages import no_method, page
 from .security import RAW_HEADERS, is_own_origin
 from .socket import serve_table
 from .tidying import tidy
+from .upgrade import Upgrade
 
 SOCKETS = "/ws/"
 GOODBYE = "goodbye"  # where sockets find in our state what to do before the doors close
@@ -53,7 +55,7 @@ class App:
             beside.append(asyncio.create_task(self.hub.engines.compile()))
         note("opened", database=kind_of(self.database))
         try:
-            yield {GOODBYE: self.say_goodbye}
+            yield {GOODBYE: self.say_goodbye, USHER: self.usher}
         finally:
             await self.hub.close()
             for task in beside:
@@ -66,6 +68,12 @@ class App:
         """Begin to close, once."""
         if self.hub.begin_to_close():
             self.hub.spawn(self.hub.close())
+
+    def usher(self, asked: Upgrade) -> str | None:
+        """Return the link of the table that somebody may go to at once; None if it takes longer to say."""
+        link = asked.path.removeprefix(SOCKETS)
+        is_ours = is_own_origin(asked.origin, asked.host, self.origins)
+        return link if is_ours and asked.path.startswith(SOCKETS) and self.hub.is_awake(link) else None
 
     async def broken(self, request: Request, error: Exception) -> Response:
         """Say that nothing can be read or written now."""

@@ -34,7 +34,7 @@ async def put_off(link: str, receive: Receive, send: Send) -> None:
 
 async def turn_away(link: str, send: Send) -> None:
     """Close a line to somebody who has not said hello."""
-    note("line_closed", table=alias_of(link), reason="no_hello", code=POLICY)
+    note_turned_away(link, "no_hello")
     await send({"type": "websocket.close", "code": POLICY})
 
 
@@ -60,3 +60,8 @@ def note_closed(link: str, line: Line) -> None:
     if line.close_code is not None:
         reason = "overloaded" if line.close_code == OVERLOADED else line.why
         note("line_closed", table=alias_of(link), reason=reason, code=line.close_code)
+
+
+def note_turned_away(link: str, reason: str) -> None:
+    """Note why we have closed a line to somebody who has not said hello."""
+    note("line_closed", table=alias_of(link), reason=reason, code=POLICY)

@@ -14,10 +14,12 @@ from websockets.protocol import OPEN
 
 TEXT, BYTES = 0x81, 0x82  # the first byte of a whole message
 CONTROL = range(0x88, 0x8B)  # … and of a close, a ping and a pong
+CLOSE = 0x88
 MASKED = 0x80
 SMALL, LARGE = 126, 127  # lengths that say how many bytes the length takes
 UNREAD = 16  # messages that may wait for us before we stop reading
 FLOOD = 128  # messages that may wait at all: who has sent more is not read any further
+EARLY = 32 * 1024  # bytes that may wait until there is somebody to hear them
 POST = "post"  # where a server's sockets find the post they share
 
 Straight = Callable[..., bool]
@@ -30,7 +32,8 @@ class QuickSocket(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.is_plain = True  # only frames that we read ourselves have come, or frames that leave nothing open
-        self.rest = b""  # the beginning of a frame
+        self.is_answered = False  # the client knows already that the socket is open
+        self.rest = b""  # the beginning of a frame, or what was said before the application has opened the socket
         self.is_deaf = False  # too much has come
         self.quick: Quick | None = None  # takes messages at once, if it likes, unless others wait
         self.drown: Callable[[], bool] = self.hang_up  # is called when it is too much
@@ -42,9 +45,13 @@ class QuickSocket(WebSocketsSansIOProtocol):
         """Take the frames that are all there, one by one."""
         if self.is_deaf:
             return
+        if not self.handshake_initiated:
+            self.take_question(data)
+            return
         if not self.handshake_complete:
-            self.is_plain = not self.handshake_initiated  # who goes on before they are answered is no ordinary client
-        if not self.handshake_complete or not self.is_plain:
+            self.keep(data)
+            return
+        if not self.is_plain:
             super().data_received(data)
             return
         data = self.rest + data if self.rest else data
@@ -65,6 +72,19 @@ class QuickSocket(WebSocketsSansIOProtocol):
         if at < len(data):
             self.is_plain = False
             super().data_received(data[at:])
+
+    def take_question(self, head: bytes) -> None:
+        """Take the question for a socket, which is all there; one that is none is not waited for."""
+        super().data_received(head)
+        if not self.handshake_initiated:
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    def keep(self, data: bytes) -> None:
+        """Keep what is said before anybody hears it."""
+        self.rest += data
+        if len(self.rest) > EARLY:
+            self.is_deaf = self.hang_up()
 
     def take_frame(self, data: bytes, at: int, start: int, end: int) -> None:
         """Take one frame whose payload is there; what has two ways to be read is left to `websockets`."""
@@ -93,11 +113,36 @@ class QuickSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def hang_up(self) -> bool:
-        """Let somebody go who has said nothing yet that we could answer."""
+        """Let somebody go who has said nothing yet that we could answer; what they went on to ask is forgotten."""
         self.transport.close()
+        while not self.queue.empty():
+            self.queue.get_nowait()
         return True
 
     # --- out ---
+
+    async def send(self, message: Any) -> None:
+        """Send what the application says; once it has opened the socket, hear what was said before."""
+        if self.is_answered and not self.handshake_complete:
+            self.open_in_silence()
+            if message["type"] == "websocket.close":
+                await super().send(message)
+        else:
+            await super().send(message)
+        if message["type"] == "websocket.accept" and self.rest:
+            rest, self.rest = self.rest, b""
+            self.data_received(rest)
+
+    def open_in_silence(self) -> None:
+        """Open a socket that was answered before."""
+        self.conn.send_response(self.response)
+        self.conn.data_to_send()
+        self.handshake_complete = True
+        self.start_keepalive()
+
+    def send_500_response(self) -> None:
+        if not self.is_answered:
+            super().send_500_response()
 
     def write_straight(self, *messages: bytes) -> bool:
         """Write messages in this turn of the loop; False if they have to wait, or nobody is there to read them."""
@@ -136,7 +181,7 @@ class Post:
                 socket.transport.write(data)
 
 
-def bounds(data: bytes, at: int) -> tuple[int, int]:
+def bounds(data: bytes | bytearray, at: int) -> tuple[int, int]:
     """Return where the payload of a frame starts and ends; zeros while its head is not all there."""
     if len(data) < at + 2:
         return 0, 0
@@ -146,6 +191,12 @@ def bounds(data: bytes, at: int) -> tuple[int, int]:
         length = int.from_bytes(data[at + 2 : start], "big")
     start += 4 if data[at + 1] & MASKED else 0
     return (start, start + length) if len(data) >= start else (0, 0)
+
+
+def is_frame_there(data: bytes | bytearray, most: int) -> bool:
+    """Tell whether the first frame is all there, or too long to be waited for."""
+    start, end = bounds(data, 0)
+    return start > 0 and (end <= len(data) or end - start > most)
 
 
 def framed(message: bytes) -> bytes:

@@ -79,6 +79,10 @@ class Hub:
             live.used = time.monotonic()  # whoever asks is about to need it
         return live
 
+    def is_awake(self, link: str) -> bool:
+        """Tell whether somebody could sit down at a table this moment."""
+        return link in self.lives and link not in self.loading and not self.closing
+
     async def _wake(self, link: str) -> None:
         """Load a table once, however many ask for it; all of them hear of it if that fails."""
         if link not in self.loading:

@@ -10,40 +10,20 @@ import threading
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tablee.store import kind_of
 
 from . import notes
 from .app import GOODBYE, App
+from .door import HEADERS_MOST, Door
 from .frames import QuickSocket
 from .security import FRAME_MOST
 
 DATABASE, ORIGINS = "TABLEE_DATABASE", "TABLEE_ORIGINS"  # how workers hear what they were started with
-HEADERS_WITHIN = 10.0  # seconds in which a request has to be all there
-HEADERS_MOST = 16 * 1024  # bytes
 PING, PING_WITHIN = 15.0, 20.0  # seconds
 TURNS = 0.001  # seconds until the thread that stores gets its turn: everybody waits for it, and it needs little
 UP_WITHIN = 30  # seconds in which a worker says that it lives: until it has loaded everything, it says nothing
 GONE_WITHIN = 5.0  # seconds that a closed line may take to read its last bytes
-
-
-class ImpatientProtocol(H11Protocol):
-    """Closes connections that dribble: whoever has not asked a whole question in time, the first or a later one."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self.loop.call_later(HEADERS_WITHIN, self.close_if_dribbling)
-
-    def on_response_complete(self) -> None:
-        super().on_response_complete()
-        self.loop.call_later(HEADERS_WITHIN, self.close_if_dribbling)
-
-    def close_if_dribbling(self) -> None:
-        """Close unless a whole request is being answered, or the line became a socket."""
-        is_asked = self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body
-        if not is_asked and self.transport.get_protocol() is self:
-            self.transport.abort()
 
 
 class ImpatientSocket(QuickSocket):
@@ -88,7 +68,7 @@ def settings() -> dict[str, Any]:
     """Return how uvicorn shall be; the load test starts it the same way."""
     return {
         "factory": True,
-        "http": ImpatientProtocol,
+        "http": Door,
         "h11_max_incomplete_event_size": HEADERS_MOST,
         "ws": ImpatientSocket,
         "ws_max_size": FRAME_MOST,

@@ -1,0 +1,61 @@
+"""The hall: an open socket whose client has not said a whole word yet. Only then it is made into one for a table."""
+
+from typing import Any
+
+from .coming import note_turned_away
+from .frames import CLOSE, EARLY, QuickSocket, is_frame_there
+from .line import POLICY
+from .porch import House, Late, OneByOne, Waiting
+from .security import FRAME_MOST
+
+RESTART = 1012  # close code
+
+
+class Hall(Waiting):
+    """A socket that was answered at the door; `head` is the question that asked for it."""
+
+    def __init__(self, house: House, late: Late, entrance: OneByOne, link: str, head: bytes) -> None:
+        super().__init__(house, late)
+        self.entrance, self.link, self.head = entrance, link, head
+        self.is_closed = False
+
+    def data_received(self, data: bytes) -> None:
+        """Keep what is said until it is a whole frame."""
+        if self.is_closed:  # this was their goodbye, or they are none who say it
+            self.transport.close()
+            return
+        self.said += data
+        if len(self.said) > EARLY:
+            self.turn_away("flood")
+            self.transport.close()
+        elif is_frame_there(self.said, FRAME_MOST):
+            self.entrance.come(self)
+
+    def enter(self) -> None:
+        """Let uvicorn's socket, and the application, take over; it does not have to answer again."""
+        make: Any = self.house.config.ws_protocol_class
+        socket: QuickSocket = make(*self.house)
+        socket.is_answered = True
+        self.hand_over(socket, self.head, bytes(self.said))
+
+    def give_up(self) -> None:
+        """Say that it is too late; who does not react is cut off."""
+        if self.is_closed:
+            self.transport.abort()
+        else:
+            self.turn_away("no_hello")
+            self.late.expect(self)
+
+    def turn_away(self, reason: str) -> None:
+        note_turned_away(self.link, reason)
+        self.close(POLICY)
+
+    def shutdown(self) -> None:
+        """Close, because the house does."""
+        if not self.is_closed:
+            self.close(RESTART)
+        self.transport.close()
+
+    def close(self, code: int) -> None:
+        self.is_closed = True
+        self.transport.write(bytes((CLOSE, 2)) + code.to_bytes(2, "big"))
