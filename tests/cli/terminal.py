@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -140,22 +139,6 @@ def read(stream: int) -> bytes:
 def menu(heard: str) -> dict[str, str]:
     """The choices of the last menu by their labels."""
     return {label: number for number, label in NUMBERED.findall(heard)}
-
-
-def sit_at_own_turn(*wanted: str, lang: str = "en") -> Sitting:
-    """Sit down to a game of kittens whose first question is a turn, with all these choices in its menu."""
-    return Sitting("kittens", "--seed", seed_with(wanted, lang), "--lang", lang)
-
-
-@cache
-def seed_with(wanted: tuple[str, ...], lang: str) -> str:
-    """Look for a deal that begins so."""
-    draw = {"en": "Draw a card", "fr": "Piocher une carte"}[lang]
-    for seed in map(str, range(1, 60)):
-        with Sitting("kittens", "--seed", seed, "--lang", lang) as sitting:
-            if {draw, *wanted} <= set(menu(sitting.heard)):
-                return seed
-    raise AssertionError(f"no deal begins with {wanted}")
 
 
 def flat(text: str) -> str:

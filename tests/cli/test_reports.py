@@ -5,17 +5,27 @@ import shutil
 import pytest
 from cli.inside import tablee_here as tablee
 from cli.terminal import flat
+from compiling import BOTH_WAYS
 from rich.cells import cell_len
 
 from tablee.cli import app
 from tablee.games import discover
-from tablee.lab import bench
+from tablee.games.splash import bench as wood
+from tablee.kernel.engine import compiled
+from tablee.lab import bench, simulate
 from tablee.lab.bench import LIMITS
 
 SIM_KEYS = [
     "game", "title", "games", "seed", "seats", "together", "mean_length", "shortest", "longest", "decisions_per_s",
 ]  # fmt: skip
 SEAT_KEYS = ["seat", "bot", "wins", "share", "low", "high"]
+
+
+@pytest.fixture(autouse=True)
+def ready(monkeypatch):
+    """Play with the twins that are there already: mostly those that check bounds."""
+    for module in (bench, simulate):
+        monkeypatch.setattr(module, "compiled", lambda game: compiled(game, boundscheck=game.key not in BOTH_WAYS))
 
 
 def simulation(game, *arguments):
@@ -118,7 +128,8 @@ def test_one_seat_is_not_several(lang, words):
 
 
 @pytest.mark.parametrize("game", discover())
-def test_the_benchmark_has_every_speed_beside_the_limit(game):
+def test_the_benchmark_has_every_speed_beside_the_limit(game, monkeypatch):
+    monkeypatch.setattr(bench, "offers", lambda part: {})
     done = tablee("bench", game, "--seconds", "0.1", "--json")
     assert done.status == 0
     report = json.loads(done.out)
@@ -131,6 +142,16 @@ def test_the_benchmark_has_every_speed_beside_the_limit(game):
         assert 0 < report[f"{game}.python.limit_ratio"] < report[f"{game}.rules.limit_ratio"]
     else:
         assert "needs gcc" in done.err
+
+
+def test_the_wood_is_measured_too(monkeypatch):
+    monkeypatch.setattr(bench, "bench_game", lambda *_: {})
+    monkeypatch.setattr(wood, "HEIGHTS", (4,))  # the more pieces, the longer it takes
+    report = json.loads(tablee("bench", "splash", "--seconds", "0.1", "--json").out)
+    for kind in ("seconds_per_s", "placements_per_s", "judged_per_s.two_threads", "tried_per_s.two_threads"):
+        assert report[f"splash.wood.4.{kind}"] > 0
+    for where in ("far", "near"):
+        assert report[f"splash.wood.hand.{where}.core_share"] > 0
 
 
 def test_without_a_name_all_games_are_measured(monkeypatch, capsys):

@@ -1,8 +1,9 @@
 import re
 
 import pytest
+from cli.deals import sit_at_own_turn
 from cli.inside import tablee_here as tablee
-from cli.terminal import ASKING, Sitting, flat, menu, sit_at_own_turn
+from cli.terminal import ASKING, Sitting, flat, menu
 
 from tablee.games import discover
 from tablee.kernel.clauses import clauses

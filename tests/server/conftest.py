@@ -2,6 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 from server.house import House
+from store.server import QUICK, Server
 
 
 @pytest.fixture(scope="session")
@@ -10,6 +11,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house = House(tmp_path_factory.mktemp("house")).open()
     yield house
     house.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A database server for all houses of several workers; each has a database of its own there."""
+    with Server(*QUICK) as server:
+        yield server
 
 
 @pytest.fixture

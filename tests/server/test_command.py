@@ -14,16 +14,9 @@ import pytest
 from server.guest import Guest, evening, leaving, play_through, start
 from server.house import PATIENCE, House
 from server.test_workers import ACTS_BEFORE, TABLES, assert_as_logged
-from store.server import QUICK, Server
+from store.server import Server
 
 ASK = b"GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n"
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Server]:
-    """A database server for all of these houses."""
-    with Server(*QUICK) as server:
-        yield server
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tablee.table.record import records_of
 from tablee.table.table import Table
 from tablee.table.verify import verify
 
-KILLS = int(os.environ.get("TABLEE_KILLS", "40"))  # `make kills`: 200
+KILLS = int(os.environ.get("TABLEE_KILLS", "25"))  # `make kills`: 200
 STUCK = 20 + KILLS * 2  # seconds
 
 

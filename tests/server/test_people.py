@@ -170,6 +170,7 @@ def test_who_is_shown_the_door_can_do_nothing_any_more(hasty: House):
 
 @pytest.mark.parametrize("how", ["close", "kill"])
 def test_tables_come_back_when_the_house_opens_again(own_house: House, how: str):
+    own_house.constants["tablee.games.temptation.state.GOAL_OF_FEW"] = 100  # a short match
     own_house.open()
 
     async def play() -> str:

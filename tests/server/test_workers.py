@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from server.guest import Guest, evening, gather_round, play_through, start
 from server.house import GAMES, House
-from store.server import QUICK, Server
+from store.server import Server
 
 from tablee.table.looking import look
 from tablee.table.record import records_of
@@ -19,16 +19,15 @@ ACTS_BEFORE = 4  # at each table, before the worker dies
 
 
 @pytest.fixture
-def workers(tmp_path: Path) -> Iterator[list[House]]:
+def workers(tmp_path: Path, postgres: Server) -> Iterator[list[House]]:
     """Two workers who share a database."""
-    with Server(*QUICK) as postgres:
-        database = postgres.new_database()
-        houses = [House(tmp_path, database) for _ in range(2)]
-        try:
-            yield [house.open() for house in houses]
-        finally:
-            for house in houses:
-                house.kill()
+    database = postgres.new_database()
+    houses = [House(tmp_path, database) for _ in range(2)]
+    try:
+        yield [house.open() for house in houses]
+    finally:
+        for house in houses:
+            house.kill()
 
 
 async def spread(workers: list[House], key: str) -> list[Guest]:

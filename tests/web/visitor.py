@@ -13,7 +13,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     "keys": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True},
 }
-LIKES = {"language": "fr", "speed": 8, "motion": "reduced", "sound": False, "name": "Lise", "colour": 1}
+LIKES = {"language": "fr", "speed": 40, "motion": "reduced", "sound": False, "name": "Lise", "colour": 1}
 PATIENCE = 30_000  # ms
 AT_ONCE = 2_000  # ms for a button that is there; else it is tried again
 FURTHEST = 80  # presses of Tab within which everything can be reached
