@@ -146,14 +146,10 @@ class QuickSocket(WebSocketsSansIOProtocol):
 
     def write_straight(self, *messages: bytes) -> bool:
         """Write messages in this turn of the loop; False if they have to wait, or nobody is there to read them."""
-        if not self.is_open() or not self.writable.is_set():
+        if self.close_sent or self.conn.state is not OPEN or not self.writable.is_set():
             return False
         self.post.put(self, framed(*messages) if len(messages) == 1 else b"".join(map(framed, messages)))
         return True
-
-    def is_open(self) -> bool:
-        """Tell whether anything can be written."""
-        return not self.close_sent and self.conn.state is OPEN and not self.transport.is_closing()
 
 
 class Post:
@@ -177,7 +173,7 @@ class Post:
         """Write everything."""
         letters, self.letters = self.letters, []
         for socket, data in letters:
-            if socket.is_open():
+            if not socket.close_sent and socket.conn.state is OPEN and not socket.transport.is_closing():
                 socket.transport.write(data)
 
 
