@@ -212,7 +212,6 @@ export interface Event {
 
 /** A table as one viewer may see it. */
 export interface TableView {
-  seq: number;
   game: string;
   title: string;
   public: boolean;
@@ -220,10 +219,11 @@ export interface TableView {
   settings: Settings;
   host: number | null;
   people: PersonView[];
-  chairs: ChairView[];
   paused: boolean;
   digest: string;
   secret: string | null;
+  seq: number;
+  chairs: ChairView[];
   you: number | null;
   seat: number | null;
   match: MatchView | null;
