@@ -18,7 +18,7 @@ TIMED = {"splaf", "kittens"}  # which go on without whoever is away, unless they
 STILL, SOON = 400, 15  # ms, seconds
 TURNS = 3  # at most, between two mishaps
 TABLE = """
-(parts) => [...document.querySelectorAll(parts)].flatMap((part) => [
+(parts) => document.querySelector("[data-telling]") ? "" : [...document.querySelectorAll(parts)].flatMap((part) => [
   part.innerText, ...[...part.querySelectorAll("[aria-label]")].map((each) => each.getAttribute("aria-label")),
 ]).join("\\n")
 """
@@ -73,7 +73,7 @@ def take_a_break(person: Visitor) -> None:
 
 
 def look(person: Visitor, parts: str) -> list[str]:
-    """What somebody reads and hears of a table, once it stands still; dice of a throw may lie in any order."""
+    """What somebody reads and hears of a table, once all is told and it stands still; dice may lie in any order."""
     seen = [""]
 
     def is_still() -> bool:
