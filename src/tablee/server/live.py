@@ -16,6 +16,7 @@ import msgspec
 from tablee.store.contract import Broken, Card, Taken
 from tablee.table import course
 from tablee.table.entries import MOVES, Away, Came, Entry, Fell, Paused
+from tablee.table.log import key_of
 from tablee.table.looking import Looking
 from tablee.table.refused import Refused
 from tablee.table.table import Table
@@ -56,20 +57,20 @@ class Live:
         self.told: deque[Kept] = deque(maxlen=KEPT)
         self.used = time.monotonic()
         self.hinted = 0  # where the log is known to be
-        self.answers: dict[tuple[int, str], int] = {}
+        self.answers: dict[str, int] = {}  # by who asked and their id
         self.handling: Handling | None = None  # a piece in a player's live hand
 
     # --- what was asked before ---
 
     def answered(self, person: int | None, id: str) -> int | None:
         """Return the seq that an ask of this id was answered with; None if it is new. Acts are known by the log too."""
-        return None if person is None else self.answers.get((person, id))
+        return None if person is None else self.answers.get(key_of(person, id))
 
     def answer(self, asked: Asked) -> Done:
         """Return the answer to something that is done, and remember it for a while."""
         asked.answered = True
         if asked.line.person is not None:
-            self.answers[asked.line.person, asked.id] = self.table.seq
+            self.answers[key_of(asked.line.person, asked.id)] = self.table.seq
         if len(self.answers) > ANSWERS:
             self.answers.pop(next(iter(self.answers)))
         return Done(asked.id, self.table.seq)

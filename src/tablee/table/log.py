@@ -17,7 +17,7 @@ class Log(Sequence[MatchEntry]):
     def __init__(self, entries: Iterable[MatchEntry] = ()) -> None:
         self._entries: list[MatchEntry] = []
         self._count = 0  # of the list, this much is ours
-        self._acts: dict[tuple[int, str], int] = {}  # where acts are, by seat and the client's id
+        self._acts: dict[str, int] = {}  # where acts are, by seat and the client's id
         self._undone: tuple[tuple[int, str], ...] = ()  # acts that were taken away again
         for entry in entries:
             self.append(entry)
@@ -27,7 +27,7 @@ class Log(Sequence[MatchEntry]):
         if len(self._entries) > self._count:
             self._entries, self._acts = self._entries[: self._count], dict(self._acts)
         if isinstance(entry, Acted) and entry.id:
-            self._acts[entry.seat, entry.id] = self._count
+            self._acts[key_of(entry.seat, entry.id)] = self._count
             if len(self._acts) > REMEMBERED:
                 del self._acts[next(iter(self._acts))]
         self._entries.append(entry)
@@ -48,7 +48,7 @@ class Log(Sequence[MatchEntry]):
 
     def has(self, seat: int, id: str) -> bool:
         """Tell whether a seat's act with this id was among the last ones, and not only in a copy that went on."""
-        at = self._acts.get((seat, id), self._count)
+        at = self._acts.get(key_of(seat, id), self._count)
         found = self._entries[at] if at < self._count else None
         is_there = isinstance(found, Acted) and (found.seat, found.id) == (seat, id)
         return is_there or (seat, id) in self._undone
@@ -72,3 +72,8 @@ class Log(Sequence[MatchEntry]):
         return isinstance(other, Log) and list(self) == list(other)
 
     __hash__ = None  # type: ignore[assignment]  # it grows
+
+
+def key_of(who: int, id: str) -> str:
+    """Return what an ask is known by: pairs of all asks there are would be looked through for garbage."""
+    return f"{who} {id}"
