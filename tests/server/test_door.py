@@ -103,9 +103,7 @@ def test_lines_may_end_as_h11_lets_them(strict: House):
     "nonsense", [b"\x16\x03\x01", b"\r\n", b"GET / HTTP/1.1\r\nx: " + b"x" * 20_000], ids=["tls", "nothing", "long"]
 )
 def test_what_can_be_no_question_is_told_so_before_it_ends(strict: House, nonsense: bytes):
-    started = time.monotonic()
-    assert everything(call(strict, nonsense)).startswith(b"HTTP/1.1 400")
-    assert time.monotonic() - started < 5  # it is not waited for
+    assert everything(call(strict, nonsense)).startswith(b"HTTP/1.1 400")  # who is late hears nothing
 
 
 def test_who_hangs_up_within_a_question_is_forgotten(strict: House):
@@ -191,7 +189,6 @@ def test_a_house_does_not_wait_for_strangers_when_it_closes(own_house: House):
     wake(own_house, link)
     lines = [call(own_house), call(own_house, HEALTH[:20]), call(own_house, UPGRADE % (link, b""), HELLO[:-1])]
     until(lines[-1], b"\r\n\r\n")
-    started = time.monotonic()
     own_house.close()
-    assert time.monotonic() - started < 4  # after five seconds, uvicorn waits for nobody
+    assert "graceful" not in own_house.said.read_text()  # what uvicorn says when it waits no longer
     assert [everything(line) for line in lines] == [b"", b"", b"\x88\x02\x03\xf4"]  # 1012

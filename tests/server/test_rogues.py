@@ -16,7 +16,7 @@ from websockets.frames import Frame, Opcode
 
 DRIBBLERS = int(os.environ.get("TABLEE_DRIBBLERS", "200"))  # 1000 when somebody has the time
 STRICT = {
-    "tablee.server.run.HEADERS_WITHIN": 3.0,  # a busy machine lets honest people wait too
+    "tablee.server.door.HEADERS_WITHIN": 3.0,  # a busy machine lets honest people wait too
     "tablee.server.run.GONE_WITHIN": 0.5,
     "tablee.server.line.MESSAGES": (20, 60),
     "tablee.server.coming.PATIENCE": 1.0,

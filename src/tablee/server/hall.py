@@ -4,11 +4,9 @@ from typing import Any
 
 from .coming import note_turned_away
 from .frames import CLOSE, EARLY, QuickSocket, is_frame_there
-from .line import POLICY
+from .line import POLICY, RESTART
 from .porch import House, Late, OneByOne, Waiting
 from .security import FRAME_MOST
-
-RESTART = 1012  # close code
 
 
 class Hall(Waiting):

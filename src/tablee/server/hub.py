@@ -18,13 +18,13 @@ from tablee.table.table import Table
 from .answers import Summary
 from .codes import CODE_LASTS, new_code
 from .engines import Engines
+from .line import RESTART
 from .live import Live, decode_entry, encode_entry
 from .metrics import Metrics
 from .notes import alias_of, note
 from .presence import miss
 from .security import new_link
 
-RESTART = 1012  # close code
 GOODBYE = 2.0  # seconds in which lines take their last message
 SLEEPY = 60.0  # seconds before a table that nobody needs is forgotten
 STATUS = {"open": "open", "playing": "playing", "over": "finished"}

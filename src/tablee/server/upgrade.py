@@ -7,7 +7,7 @@ from hashlib import sha1
 from typing import NamedTuple
 
 HEAD_MOST = 8 * 1024  # bytes
-HEADERS_MOST = 64
+LINES_MOST = 64
 HEAD = re.compile(rb"GET ([\x21-\x7e]+) HTTP/1\.1\r\n((?:[-!#$%&'*+.^_`|~0-9A-Za-z]+:[\t\x20-\x7e]*\r\n)+)\r\n")
 KEY = re.compile(rb"[A-Za-z0-9+/]{22}==")
 WORDS = re.compile(rb"[-a-z]+(?:, ?[-a-z]+)*")
@@ -31,7 +31,7 @@ def read_upgrade(head: bytes) -> Upgrade | None:
         return None
     lines = found[2].splitlines()
     headers = {name.lower(): value.strip() for name, _, value in (line.partition(b":") for line in lines)}
-    if not len(lines) == len(headers) <= HEADERS_MOST or not is_for_socket(headers):
+    if not len(lines) == len(headers) <= LINES_MOST or not is_for_socket(headers):
         return None
     origin = headers[b"origin"].decode() if b"origin" in headers else None
     return Upgrade(found[1].decode(), headers[b"host"].decode(), origin, headers[b"sec-websocket-key"])
