@@ -1,11 +1,15 @@
 """Who reloads, loses the network or closes the tab, at any moment, has the same seat and sees the same table."""
 
+import asyncio
 import os
 import random
 import re
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from server.guest import Guest, evening, leaving
 from web.conftest import Visit
 from web.matches import SHORT
 from web.players import PLAYERS, attempt
@@ -24,7 +28,14 @@ TABLE = """
 """
 ALL = ".playing"
 SEATS = "[aria-label='Autour de la table']"  # of a race; who comes anew is not shown the last throw again
-AWAY = re.compile("s’est absenté|est de retour")  # who takes long to come back is missed
+ASIDE = re.compile("s’est absenté|est de retour|Zoé")  # who takes long to come back is missed; and who looks in
+SLOW_WORDS = """
+const ask = window.fetch, come = new Promise((go) => (window.letWordsCome = go));
+window.fetch = async (what, how) => {
+  if (`${what}`.includes("/words")) await ((window.wordsAreAsked = true), come);
+  return ask(what, how);
+};
+"""
 HALF_MADE = ".hand [aria-pressed=true], .controls .go"  # a card that is picked up, a piece in the hand
 pytestmark = pytest.mark.browser
 
@@ -52,6 +63,37 @@ def test_at_any_moment(game, visit: Visit):
         assert_same(person, parts, before, f"SEED={SEED}, {game}: after {mishap.__name__}")
         if game in TIMED:
             person.click("Reprendre")
+
+
+def test_who_comes_back_on_a_slow_line_while_something_happens_can_play(visit: Visit):
+    person = visit()
+    link = person.house.lay("temptation", 2)
+    person.arrive(link, "play")
+    wait_until(lambda: is_free_to_choose(person, "temptation"), "one's turn", 60)
+    before = look(person, ALL)
+    person.page.add_init_script(SLOW_WORDS)
+    person.page.reload()
+    wait_until(lambda: bool(person.page.evaluate("window.wordsAreAsked")), "the words are asked for")
+    came, enough = threading.Event(), threading.Event()
+
+    async def look_in() -> None:
+        guest = Guest(person.house, link, "Zoé")
+        async with leaving(guest):
+            await guest.connect()
+            await guest.do("come", name=guest.name, nonce="part")
+            came.set()
+            await asyncio.to_thread(enough.wait)
+
+    with ThreadPoolExecutor(1) as pool:
+        looking = pool.submit(evening, look_in)
+        try:
+            assert came.wait(SOON)
+            person.page.evaluate("letWordsCome()")
+            person.page.get_by_text("Zoé").first.wait_for()
+            assert_same(person, ALL, before, "after a slow reload")
+        finally:
+            enough.set()
+        looking.result()
 
 
 def is_free_to_choose(person: Visitor, game: str) -> bool:
@@ -82,7 +124,7 @@ def look(person: Visitor, parts: str) -> list[str]:
         return bool(seen[-1]) and seen[-1] == person.page.evaluate(TABLE, parts)
 
     wait_until(is_still, "a table that stands still")
-    return sorted(line for line in seen[-1].split("\n") if line and not AWAY.search(line))
+    return sorted(line for line in seen[-1].split("\n") if line and not ASIDE.search(line))
 
 
 def assert_same(person: Visitor, parts: str, before: list[str], when: str) -> None:

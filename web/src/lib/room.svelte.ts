@@ -52,6 +52,8 @@ export class Room extends Reading implements Match {
   #arrived: () => void = () => undefined;
   #hearers = new Set<(frame: DataView) => void>();
   #game = "";
+  /** A game that is being fetched: until it is there, views wait in the order they came. */
+  #learning: Promise<unknown> | null = null;
 
   #chronicle: Chronicle;
 
@@ -243,7 +245,8 @@ export class Room extends Reading implements Match {
     view.events.forEach((event) => this.#chronicle.note(event));
     this.#mix(table);
     this.#describe();
-    if (this.#game !== table.game) await this.#learn(table.game);
+    if (this.#game !== table.game) void this.#learn(table.game);
+    if (this.#learning) await this.#learning; // no view overtakes another meanwhile
     if (first) {
       view.news.forEach((news) => this.#chronicle.hear(news)); // it happened while nobody looked
       view = { ...view, news: [] };
@@ -254,12 +257,16 @@ export class Room extends Reading implements Match {
 
   async #learn(game: string): Promise<void> {
     this.#game = game;
-    const [client, words] = await Promise.all([
+    const coming = Promise.all([
+      this.#learning,
       load(game).catch(() => null),
       lexicon(game, prefs.language).catch(() => null),
     ]);
+    this.#learning = coming;
+    const [, client, words] = await coming;
     this.client = client;
     this.words = words;
+    if (this.#learning === coming) this.#learning = null;
   }
 
   /** Ring once when it becomes this player's turn; where everybody is asked at once there is no time for bells. */
