@@ -61,7 +61,8 @@ class Compiler:
         space.update(source)
         space.update(bound)
         for key, value in source.items():
-            self._compile(key, value, name, space)
+            if not key.startswith("__"):  # Python's own: from 3.14 on, a function that makes annotations is among them
+                self._compile(key, value, name, space)
         return twin
 
     def _compile(self, key: str, function: Any, home: str, space: Space) -> None:
