@@ -12,9 +12,7 @@ import numpy as np
 from .engine import Engine, new_stream
 from .game import NATURE, WORD, Actions, Numbers, Options, State, States, new_states
 from .loops import WAITS
-from .records import array_of
-
-ALONE = (1,)  # the shape of an array with one state
+from .records import ALONE, array_of
 
 
 class Shown(NamedTuple):

@@ -11,6 +11,7 @@ import numpy as np
 
 from .game import State
 
+ALONE = (1,)  # the shape of an array with one state
 CODES = {("i", 1): "b", ("i", 2): "h", ("i", 4): "i", ("i", 8): "q", ("b", 1): "?"}
 
 # Asked of the record itself, each would first be looked for among its fields.
@@ -27,8 +28,11 @@ def copy_of(state: State) -> State:
 
 
 def state_of(data: bytes, dtype: "np.dtype[Any]") -> State:
-    """Return the state that these are the bytes of."""
-    return np.frombuffer(bytearray(data), dtype)[0]
+    """Return the state that these are the bytes of.
+
+    `np.frombuffer` would put two things more under it, which Python looks through for garbage.
+    """
+    return np.ndarray(ALONE, dtype, bytearray(data))[0]
 
 
 def put_inbox(state: State, inbox: bytes) -> None:

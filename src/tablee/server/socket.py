@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import MutableMapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -183,16 +184,7 @@ def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
         return False
     if type(message) is not says.Act or live.answered(line.person, message.id) is not None or not line.bucket.take():
         return False
-    started = time.perf_counter()
-
-    def finish(failure: BaseException | None) -> None:
-        if failure is None:
-            hub.metrics.acted(time.perf_counter() - started)
-        elif isinstance(failure, Taken):  # another worker was faster
-            hub.spawn(answer(hub, live, line, message))
-        else:
-            not_stored(live, line, message.id, failure)
-
+    finish = partial(finish_act, hub, live, line, message, time.perf_counter())
     try:
         is_begun = live.decide_now(decision_of(live, line, message), Asked(line, message.id), finish)
     except (Refused, Broken):
@@ -200,6 +192,18 @@ def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
     if not is_begun:
         line.bucket.give_back()
     return is_begun
+
+
+def finish_act(
+    hub: Hub, live: Live, line: Line, act: says.Act, started: float, failure: BaseException | None
+) -> None:
+    """See to what is left to do when an act is told, or could not be stored."""
+    if failure is None:
+        hub.metrics.acted(time.perf_counter() - started)
+    elif isinstance(failure, Taken):  # another worker was faster
+        hub.spawn(answer(hub, live, line, act))
+    else:
+        not_stored(live, line, act.id, failure)
 
 
 def not_stored(live: Live, line: Line, id: str, failure: BaseException) -> None:
