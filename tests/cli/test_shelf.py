@@ -65,6 +65,14 @@ def test_nothing_is_wider_than_a_narrow_terminal(command, lang):
     assert [line for line in lines if cell_len(line) > 40] == []
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_line_breaks_before_a_french_mark(game):
+    for width in range(30, 60, 3):
+        lines = tablee("rules", game.key, "--lang", "fr", COLUMNS=str(width)).out.splitlines()
+        assert [line for line in lines if line.lstrip()[:1] in tuple("!?:;»")] == []
+        assert [line for line in lines if line.rstrip().endswith("«")] == []
+
+
 def test_a_terminal_without_our_letters_gets_question_marks():
     done = tablee_there("games", "--lang", "fr", PYTHONIOENCODING="ascii")
     assert done.status == 0

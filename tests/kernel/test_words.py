@@ -31,6 +31,7 @@ WORDS = Lexicon({
         "left": "{number} stones are left.",
         "saw": "you see {stones}.",
         "said": "{stone}.",
+        "met": "you meet {who}.",
         "cairn": "le cairn {who:de}",
     },
 })  # fmt: skip
@@ -62,7 +63,7 @@ def test_what_is_hidden_has_a_form_of_its_own():
 
 
 def test_where_there_is_no_such_form_all_is_said():
-    assert say("drew", BOB, who=ANN, whom=BOB, stone=HIDDEN) == "Ann draws ?."
+    assert say("drew", BOB, who=ANN, whom=BOB, stone=HIDDEN) == "Ann draws ?"
 
 
 def test_a_sentence_may_have_one_form_only():
@@ -87,7 +88,7 @@ def test_a_term_may_be_one_word():
 
 
 def test_several_terms_stand_in_a_row():
-    assert say("saw", stones=(FLINT, OPAL, HIDDEN)) == "You see flint, opal, ?."
+    assert say("saw", stones=(FLINT, OPAL, HIDDEN)) == "You see flint, opal, ?"
 
 
 def test_a_seat_without_a_name_is_a_number():
@@ -112,6 +113,19 @@ def test_a_sentence_begins_with_a_capital_and_keeps_the_others():
 
 def test_a_title_that_ends_in_its_own_mark_needs_no_full_stop():
     assert say("said", stone=BOO) == "Boo!"
+
+
+@pytest.mark.parametrize("name", ["Zoé D.", "Wow!", "Moi ?", "Bon…", "..."])
+def test_a_name_that_ends_in_its_own_mark_needs_no_full_stop(name):
+    for who in (Seat(0), name):
+        assert WORDS.say(Phrase("news.met", {"who": who}), [name]) == f"You meet {name}"
+    assert say("met", who=ANN) == "You meet Ann."
+
+
+@pytest.mark.parametrize("name", ["a!.b", "../a", "2..5"])
+def test_a_name_keeps_the_marks_within_it(name):
+    for who in (Seat(0), name):
+        assert WORDS.say(Phrase("news.met", {"who": who}), [name]) == f"You meet {name}."
 
 
 def test_what_people_type_is_never_a_gap():

@@ -1,10 +1,10 @@
 """Asking twice: who did not hear the answer asks again with the same id, and nothing is done twice."""
 
-from server.guest import Guest, evening, leaving, start
+from server.guest import Guest, evening, gather_round, leaving, start
 from server.house import House
 
 from tablee.games.splash.frames import write_pointer
-from tablee.table.entries import Acted, Came, Fell, Said
+from tablee.table.entries import Acted, Came, Fell, More, Said, TookBack
 
 
 def test_what_is_asked_again_with_the_same_id_is_done_once(house: House):
@@ -19,6 +19,38 @@ def test_what_is_asked_again_with_the_same_id_is_done_once(house: House):
             assert again == first
             assert len([entry for entry in house.log(link) if isinstance(entry, Said)]) == 1
 
+    evening(play)
+
+
+def test_what_was_done_before_the_power_went_is_not_done_again(own_house: House):
+    async def play() -> None:
+        link = own_house.lay("temptation", settings={"bank": 600.0})
+        guests = await gather_round(own_house, link, "Ann", "Bob")
+        async with leaving(*guests):
+            await start(guests)
+            player = next(guest for guest in guests if guest.legal)
+            (other,) = [guest for guest in guests if guest is not player]
+            for _ in range(2):
+                seq = await player.do("act", action=player.legal[0], seen=player.seq)
+                await player.until(lambda seq=seq: player.seq >= seq)
+            orders = [
+                (player, "say", {"phrase": "hello", "id": "said"}),
+                (other, "give_time", {"seat": player.view["seat"], "id": "given"}),
+                (player, "take_back", {"id": "taken"}),
+            ]
+            for guest, order, words in orders:
+                await guest.do(order, **words)
+            own_house.kill()
+            own_house.open()
+            for guest in guests:
+                await guest.until_closed()
+                await guest.connect()
+            for guest, order, words in orders:
+                await guest.do(order, **words)
+        asked = [type(entry) for entry in own_house.log(link) if isinstance(entry, Said | More | TookBack)]
+        assert asked == [Said, More, TookBack]
+
+    own_house.open()
     evening(play)
 
 

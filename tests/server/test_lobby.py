@@ -1,21 +1,14 @@
 """What can be asked over HTTP."""
 
-import asyncio
 import json
 import re
 import sqlite3
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from server.guest import evening, gather_round, leaving, start
 from server.house import GAMES, House
-from starlette.requests import Request
 
-from tablee.server.lobby import Lobby
-from tablee.server.metrics import Metrics
 from tablee.server.security import HEADERS, new_link
-from tablee.store import Broken
 
 PAGES = [
     "/",
@@ -138,27 +131,6 @@ def test_a_match_that_is_not_over_has_no_record(house: House):
             assert set(found.json) == {"error"}
 
     evening(play)
-
-
-class FullDisk:
-    """A store that cannot write."""
-
-    async def healthy(self) -> None:
-        raise Broken("The store cannot be written: disk full.")
-
-
-class GoodStore:
-    async def healthy(self) -> None:
-        pass
-
-
-@pytest.mark.parametrize(
-    ("store", "closing", "status"), [(GoodStore(), False, 200), (GoodStore(), True, 503), (FullDisk(), False, 503)]
-)
-def test_a_house_that_closes_or_cannot_write_is_not_well(store: Any, closing: bool, status: int):
-    hub = SimpleNamespace(store=store, closing=closing, metrics=Metrics())
-    found = asyncio.run(Lobby(hub).health(Request({"type": "http", "headers": []})))
-    assert found.status_code == status
 
 
 # --- codes ---

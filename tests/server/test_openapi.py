@@ -1,12 +1,21 @@
 """What is answered over HTTP is what the description says: real answers beside their schemas."""
 
+import asyncio
 import random
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from server.guest import evening, gather_round, leaving, play_some, start
 from server.house import Answer, House
+from starlette.requests import Request
+from starlette.routing import Route
+
+from tablee.server.lobby import Lobby
+from tablee.server.metrics import Metrics
+from tablee.server.openapi import describe
+from tablee.store import Broken
 
 KINDS: dict[str, type | tuple[type, ...]] = {
     "object": dict, "array": list, "string": str, "integer": int, "number": (int, float), "boolean": bool,
@@ -113,6 +122,33 @@ def test_a_table_is_laid_as_it_is_described(house: House):
         found = house.post("/api/tables", asked, x_forwarded_for=house.visitor())
         assert found.status == status, found
         assert_as_described(found, described, operation)
+
+
+class FullDisk:
+    """A store that cannot write."""
+
+    async def healthy(self) -> None:
+        raise Broken("The store cannot be written: disk full.")
+
+
+class GoodStore:
+    async def healthy(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("store", "closing", "status"), [(GoodStore(), False, 200), (GoodStore(), True, 503), (FullDisk(), False, 503)]
+)
+def test_a_house_that_closes_or_cannot_write_is_not_well_and_says_so_as_described(
+    store: Any, closing: bool, status: int
+):
+    hub = SimpleNamespace(store=store, closing=closing, metrics=Metrics())
+    lobby = Lobby(hub)
+    found = asyncio.run(lobby.health(Request({"type": "http", "headers": []})))
+    assert found.status_code == status
+    described = describe([Route("/api/health", lobby.health)])
+    answer = Answer(found.status_code, dict(found.headers), bytes(found.body))
+    assert_as_described(answer, described, described["paths"]["/api/health"]["get"])
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,14 @@
 
 import asyncio
 import random
+import time
 from collections.abc import Iterator
 
 import pytest
 from server.guest import Guest, evening, gather_round, leaving, play_some, start
 from server.house import House
 
-from tablee.table.entries import BOT, Acted, Away, Back, Handed, Paused, Resumed
+from tablee.table.entries import BOT, PERSON, Acted, Away, Back, Handed, Paused, Resumed
 
 SOON = {
     "tablee.server.presence.GRACE": 0.05,
@@ -198,3 +199,27 @@ def test_tables_come_back_when_the_house_opens_again(own_house: House, how: str)
     found = kinds(own_house, evening(play))
     assert found.count(Paused) == found.count(Resumed) == (how == "close")
     assert Away not in found
+
+
+def test_no_clock_runs_while_the_power_is_gone(own_house: House):
+    bank = 6.0  # seconds, less than it is dark
+
+    async def play() -> str:
+        guests = await gather_round(own_house, own_house.lay("temptation", settings={"bank": bank}), "Ann", "Bob")
+        await start(guests)
+        player = next(guest for guest in guests if guest.legal)
+        seat = player.view["seat"]
+        await asyncio.to_thread(own_house.kill)
+        await asyncio.sleep(bank)
+        await asyncio.to_thread(own_house.open)
+        await player.until_closed()
+        await player.connect()
+        async with leaving(*guests):
+            assert player.view["chairs"][seat]["deadline"] > time.time()
+            assert [event["kind"] for event in player.last("view")["events"]] == ["paused", "resumed"]
+            await player.do("act", action=player.legal[0], seen=player.seq)
+        return player.link
+
+    own_house.open()
+    link = evening(play)
+    assert [entry.by for entry in own_house.log(link) if isinstance(entry, Acted)] == [PERSON]

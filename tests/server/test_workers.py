@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server.guest import Guest, evening, gather_round, play_through, start
+from server.guest import Guest, evening, gather_round, leaving, play_through, start
 from server.house import GAMES, House
 from store.server import Server
 
+from tablee.table.entries import Paused
 from tablee.table.looking import look
 from tablee.table.record import records_of
 from tablee.table.table import Table
@@ -83,3 +84,16 @@ def test_a_player_sees_what_happens_at_the_other_worker(workers: list[House]):
         await bob.leave()
 
     evening(play)
+
+
+def test_clocks_are_left_alone_at_a_table_that_another_worker_has_awake(workers: list[House]):
+    async def play() -> str:
+        link = workers[0].lay("temptation", settings={"bank": 600.0})
+        guests, watcher = await gather_round(workers[0], link, "Ann", "Bob"), Guest(workers[1], link, "Cleo")
+        async with leaving(*guests, watcher):
+            await start(guests)
+            await watcher.connect()
+            assert watcher.view["chairs"] == guests[0].view["chairs"]
+        return link
+
+    assert Paused not in map(type, workers[0].log(evening(play)))

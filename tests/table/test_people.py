@@ -7,6 +7,7 @@ from table.tables import Evening, refused
 
 from tablee.table import course, gather
 from tablee.table.entries import Hosted, Said
+from tablee.table.events import event_of
 from tablee.table.gather import NAME_LONGEST, PEOPLE, clean
 from tablee.table.phrases import PHRASES
 
@@ -65,6 +66,12 @@ def test_one_can_take_another_name_and_colour():
     met = evening("Ann")
     met.do(gather.rename, 0, "Annie", 14)
     assert (met.table.people[0].name, met.table.people[0].colour) == ("Annie", 2)
+
+
+def test_a_new_name_is_told_with_one_full_stop():
+    met = evening("Zoé")
+    (entry,) = met.do(gather.rename, 0, "Zoé D.", 3)
+    assert event_of(met.table, entry, met.table.names, "fr") == "On dira désormais Zoé D."
 
 
 # --- going ---

@@ -143,6 +143,26 @@ def test_when_the_house_closes_the_clocks_stop_and_go_on_when_it_opens():
     assert met.table.deadline(0) == met.now + 50
 
 
+def test_after_a_power_cut_no_clock_has_run_since_the_last_entry():
+    met = kittens(bank=60)
+    met.wait(10)
+    met.do(course.say, 1, "hello")
+    said = met.now
+    met.now += 3600  # and nobody was there to look at the clock
+    assert met.do(course.open_after_a_cut) == [Paused(said), Resumed(met.now)]
+    assert met.table.deadline(0) == met.now + 50
+
+
+def test_where_no_clock_runs_a_power_cut_leaves_no_trace():
+    met = kittens()
+    met.now += 3600
+    assert met.do(course.open_after_a_cut) == []
+    met.do(course.close_house)
+    assert met.do(course.open_after_a_cut) == [Resumed(met.now)]
+    met.do(course.pause, 0)
+    assert met.do(course.open_after_a_cut) == []
+
+
 def test_a_pause_that_somebody_asked_for_outlasts_the_night():
     met = kittens(bank=60)
     met.do(course.pause, 0)

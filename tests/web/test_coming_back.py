@@ -6,14 +6,18 @@ import random
 import re
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from playwright.sync_api import WebSocketRoute
 from server.guest import Guest, evening, leaving
 from web.conftest import Visit
 from web.matches import SHORT
 from web.players import PLAYERS, attempt
 from web.visitor import Visitor, wait_until
+
+from tablee.table.entries import Said
 
 SEED = int(os.environ.get("SEED", 7 if os.environ.get("CI") else time.time_ns() % 10**6))
 RACES = {"splaf"}  # where nobody waits for anybody
@@ -96,6 +100,56 @@ def test_who_comes_back_on_a_slow_line_while_something_happens_can_play(visit: V
         looking.result()
 
 
+def test_what_is_said_without_a_line_is_heard_once_there_is_one(visit: Visit):
+    person = visit()
+    link = person.house.lay("kittens", 2)
+    person.arrive(link, "invite")
+    person.page.get_by_role("button", name="Commencer").wait_for()
+    lose_the_network(person, meanwhile=lambda: say_thanks(person))
+    person.page.get_by_text("Merci !").first.wait_for()
+    assert phrases_said(person, link) == ["thanks"]
+
+
+def test_what_was_said_when_the_line_broke_is_asked_again_and_said_once(visit: Visit):
+    person, asked = visit(), []
+
+    def break_at_the_answer(line: WebSocketRoute) -> None:
+        house = line.connect_to_server()
+
+        def to_house(message: str | bytes) -> None:
+            if '"say"' in str(message):
+                asked.append(message)
+            house.send(message)
+
+        def to_page(message: str | bytes) -> None:
+            if len(asked) == 1 and '"done"' in str(message):
+                line.close()
+            else:
+                line.send(message)
+
+        line.on_message(to_house)
+        house.on_message(to_page)
+
+    person.page.route_web_socket(re.compile("/ws/"), break_at_the_answer)
+    link = person.house.lay("kittens", 2)
+    person.arrive(link, "invite")
+    person.page.get_by_role("button", name="Commencer").wait_for()
+    say_thanks(person)
+    wait_until(lambda: person.count("main") > 0 and len(asked) == 2, "it is asked again")
+    person.page.get_by_role("button", name="Commencer").wait_for()
+    assert asked[0] == asked[1]
+    assert phrases_said(person, link) == ["thanks"]
+
+
+def say_thanks(person: Visitor) -> None:
+    person.click("Dire quelque chose")
+    person.click("Merci !")
+
+
+def phrases_said(person: Visitor, link: str) -> list[str]:
+    return [entry.phrase for entry in person.house.log(link) if isinstance(entry, Said)]
+
+
 def is_free_to_choose(person: Visitor, game: str) -> bool:
     """Tell whether it is one's turn; a choice that is half made is finished first: only whole ones are kept."""
     if person.count(HALF_MADE):
@@ -138,9 +192,10 @@ def reload(person: Visitor) -> None:
     person.page.reload()
 
 
-def lose_the_network(person: Visitor) -> None:
+def lose_the_network(person: Visitor, meanwhile: Callable[[], None] = lambda: None) -> None:
     person.context.set_offline(True)
     person.page.get_by_text("Pas de réseau").first.wait_for()
+    meanwhile()
     person.context.set_offline(False)
     person.page.get_by_text("Pas de réseau").first.wait_for(state="detached")
 

@@ -32,7 +32,8 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-_wrap.re_word = re.compile(r"[ \t]*[^ \t]+[ \t]*")  # rich breaks lines at no-break spaces, which French is full of
+# rich breaks lines at no-break spaces, which French is full of, and has no other way to change that (its issue 4196)
+_wrap.re_word = re.compile(r"[ \t]*[^ \t]+[ \t]*")
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 

@@ -13,6 +13,7 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 LANGUAGES = ("en", "fr")
+MARKS = (".", "!", "?", "…")  # at the end of a sentence
 
 
 class Seat(int):
@@ -70,9 +71,10 @@ class Lexicon:
 
     def say(self, phrase: Phrase, names: Sequence[str] = (), viewer: int = -1) -> str:
         """Put a phrase into a sentence for one viewer."""
-        said = "".join([part if isinstance(part, str) else spoken(part, names) for part in self.parts(phrase, viewer)])
-        said = said[:1].upper() + said[1:]
-        return said.replace("!.", "!") if "!." in said else said  # a title may end in its own mark
+        said = ""
+        for part in self.parts(phrase, viewer):
+            said += goes_on(said, part) if isinstance(part, str) else spoken(part, names)
+        return said[:1].upper() + said[1:]
 
     def parts(self, phrase: Phrase, viewer: int = -1) -> list[Part]:
         """Return the sentence for one viewer in parts, with gaps where somebody is named."""
@@ -133,6 +135,11 @@ def _fitting(forms: dict[str, Sentence], values: dict[str, Value], viewer: int) 
     if "unseen" in forms and any(isinstance(value, Term) and not value.key for value in values.values()):
         return forms["unseen"]
     return forms["all"]
+
+
+def goes_on(said: str, part: str) -> str:
+    """Return how a sentence goes on: what ends in a mark of its own, a name or a title, needs no full stop."""
+    return part[1:] if part.startswith(".") and said.endswith(MARKS) else part
 
 
 def spoken(named: Named, names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ import msgspec
 
 from tablee.store.contract import Card, Store
 from tablee.table import gather
-from tablee.table.course import open_house
+from tablee.table.course import open_after_a_cut, open_house
 from tablee.table.entries import Settings
 from tablee.table.fair import new_secret
 from tablee.table.table import Table
@@ -106,7 +106,7 @@ class Hub:
             self.cards[link] = card
         live = self.lives[link] = Live(self, link, table)
         await live.catch_up()  # what was written while we read had nobody here to be told of it
-        await live.decide(open_house)
+        await live.decide(open_after_a_cut if self.store.alone else open_house)  # else others may have it awake
         live.schedule()
         note("table_woken", table=alias_of(link), game=table.game.key, entries=live.table.seq)
 

@@ -28,6 +28,7 @@ ANSWERED: dict[str, Any] = {
     "health": Health,
     "metrics": str,
 }
+UNWELL = {"health": Health}  # what is answered with 503 where that is not always a Problem
 JSON = "application/json"
 TYPES = {"metrics": "text/plain"}  # of what is answered in no JSON
 QUERY = {
@@ -72,6 +73,9 @@ def operation(route: Route, path: str, schema_of: dict[str, Any]) -> dict[str, A
             "default": body("What was wrong.", schema_of[repr(Problem)]),
         },
     }
+    if name in UNWELL:
+        either = [schema_of[repr(each)] for each in (UNWELL[name], Problem)]
+        found["responses"]["503"] = body("Not now.", {"anyOf": either})
     if name in ASKED:
         found["requestBody"] = body("A table.", schema_of[repr(ASKED[name])]) | {"required": True}
     return found

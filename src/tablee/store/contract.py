@@ -52,6 +52,8 @@ class Store(Protocol):
     Everything here may raise Broken.
     """
 
+    alone: bool  # nobody else has it open as long as we do
+
     def append(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None = None) -> "Future[None]":
         """Write entries as seq, seq + 1, …, and the card: all of it or nothing, and durable once this is done.
 

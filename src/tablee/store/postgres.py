@@ -42,6 +42,7 @@ class PostgresStore(Reading):
     """See Store."""
 
     mark = "$"
+    alone = False
 
     def __init__(self, pool: Any, hints: Hints, notices: Notices) -> None:
         self._pool = pool

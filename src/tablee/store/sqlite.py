@@ -40,6 +40,7 @@ class SqliteStore(Reading):
     """See Store."""
 
     mark = "?"
+    alone = True
 
     def __init__(self, path: Path, resources: ExitStack, connection: sqlite3.Connection) -> None:
         self._closed = False

@@ -267,6 +267,13 @@ def open_house(table: Table, now: float) -> list[Entry]:
     return [Resumed(now)] if table.paused is not None and table.paused_by is None else []
 
 
+def open_after_a_cut(table: Table, now: float) -> list[Entry]:
+    """Let the clocks go on that nobody could stop; when the power went is not known: since the last entry none ran."""
+    if table.status == PLAYING and any(table.deadline(seat) is not None for seat in range(len(table.chairs))):
+        return [Paused(table.changed), Resumed(now)]
+    return open_house(table, now)
+
+
 def pause(table: Table, person: int, now: float) -> list[Entry]:
     """Stop all clocks; whoever sits may."""
     only_seated(table, person)

@@ -8,7 +8,7 @@ from msgspec import Struct, json
 
 from tablee.kernel.game import Game
 from tablee.kernel.records import reading_of, span
-from tablee.kernel.words import Lexicon, Named, Phrase, Value, lexicon, spoken
+from tablee.kernel.words import Lexicon, Named, Phrase, Value, goes_on, lexicon, spoken
 
 from .views import ActionView, News, plain
 
@@ -105,7 +105,7 @@ def written(made: Struct, phrase: Phrase, words: Lexicon, viewer: int) -> Writte
     is_first = True
     for part in words.parts(phrase, viewer):
         if isinstance(part, str):
-            text += part
+            text += goes_on(text, part)
             continue
         found.append(escaped(text, is_first))
         is_first = is_first and not text
@@ -131,7 +131,6 @@ def joined(parts: Sequence[bytes | tuple[int, int]]) -> Written:
 
 def escaped(text: str, is_first: bool) -> bytes:
     """Return a text as JSON has it, without the quotes."""
-    text = text.replace("!.", "!")  # a title may end in its own mark
     return encode(text[:1].upper() + text[1:] if is_first else text)[1:-1]
 
 
@@ -142,5 +141,5 @@ def spoken_by(names: Sequence[str]) -> Voices:
 
 def voice(name: str, how: int) -> bytes:
     """Return a name as it is said in one place, as JSON has it."""
-    said = spoken(Named(0, "de" if how & OF else ""), [name]) + ("." if how & LAST else "")
-    return escaped(said, bool(how & FIRST))
+    said = spoken(Named(0, "de" if how & OF else ""), [name])
+    return escaped(said + goes_on(said, ".") if how & LAST else said, bool(how & FIRST))

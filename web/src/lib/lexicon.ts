@@ -36,10 +36,11 @@ export class Lexicon {
     const forms = typeof phrases === "object" ? phrases[name] : undefined;
     if (forms === undefined) return key;
     const template = this.#form(forms, values, viewer);
-    const said = template.replace(/\{(\w+)(?::(\w+))?\}/g, (_, gap: string, form = "") =>
-      this.#word(gap, values[gap], form as string, names),
-    );
-    return (said.slice(0, 1).toUpperCase() + said.slice(1)).replaceAll("!.", "!");
+    const said = template.replace(/\{(\w+)(?::(\w+))?\}(\.?)/g, (_, gap: string, form = "", stop: string) => {
+      const word = this.#word(gap, values[gap], form as string, names);
+      return stop ? ended(word) : word;
+    });
+    return said.slice(0, 1).toUpperCase() + said.slice(1);
   }
 
   #form(forms: Forms, values: Values, viewer: number | null): string {
@@ -73,6 +74,11 @@ const RESERVED = new Set(["actions", "news", "position", "hints", "glimpse", "la
 
 function person(name: string, form: string): string {
   return form === "de" ? de(name) : name;
+}
+
+/** A sentence with its full stop; what ends in a mark of its own, a name or a title, needs none. */
+export function ended(sentence: string): string {
+  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** A name after the French « de ». */

@@ -27,7 +27,7 @@ const FIRST_PAUSE = 100; // ms between attempts: doubled each time, and never qu
 const LONGEST_PAUSE = 10_000;
 const STEADY = 5_000; // ms after which a line counts as good
 const PATIENCE = 8_000; // ms without an answer after which a line counts as dead
-const ONCE = new Set(["take_back", "say", "give_time", "let_go", "describe"]); // twice is not the same as once
+const ONCE = new Set(["let_go", "describe"]); // the house does not know these again by their ids
 const SLOW = new Set(["let_go"]); // wood takes its time to fall
 
 interface Waiting {

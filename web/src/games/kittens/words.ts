@@ -1,4 +1,5 @@
 /** What only the board says; names of cards and all that happens come from the game's own word lists. */
+import { ended } from "../../lib/lexicon";
 import { catalogue } from "../../lib/words";
 
 const en = {
@@ -37,7 +38,7 @@ const en = {
   nopeFrees: "A Nope would let it happen after all.",
   noNope: "You hold no Nope; let it be.",
   blindNope: "You are cursed: you cannot see whether you hold a Nope.",
-  waiting: (names: string) => `Waiting for ${names}.`,
+  waiting: (names: string) => ended(`Waiting for ${names}`),
   aimAt: "At whom?",
   stealFrom: "Steal from whom?",
   askWhom: "Ask whom?",
@@ -63,7 +64,7 @@ const en = {
   out: "You exploded. You may watch, and keep a straight face.",
   watching: "You are watching.",
   over: "It is over.",
-  giveTo: (name: string) => `Choose a card for ${name}.`,
+  giveTo: (name: string) => ended(`Choose a card for ${name}`),
   collect: "Choose a card to put back into the pile.",
   collected: "Your card is in.",
   layHelp: (left: number) => (left === 1 ? "One more, different from the others." : `${left} more, all different.`),
@@ -97,13 +98,15 @@ const en = {
     kittens: (count: number) => (count === 1 ? "One kitten was drawn." : `${count} kittens were drawn.`),
     defused: (count: number) => (count === 1 ? "One of them was defused." : `${count} of them were defused.`),
     nopes: (count: number, name: string, most: number) =>
-      count === most ? `${count} Nopes, all by ${name}.` : `${count} Nopes, ${most} of them by ${name}.`,
-    oneNope: (name: string) => `One single Nope, by ${name}.`,
+      count === most ? ended(`${count} Nopes, all by ${name}`) : ended(`${count} Nopes, ${most} of them by ${name}`),
+    oneNope: (name: string) => ended(`One single Nope, by ${name}`),
     noNopes: "Nobody said Nope. Not once.",
     yups: (count: number) => (count === 1 ? "One Nope was itself Noped." : `${count} Nopes were themselves Noped.`),
     stolen: (count: number, name: string, most: number) =>
-      count === most ? `${count} cards stolen, all by ${name}.` : `${count} cards stolen, ${most} of them by ${name}.`,
-    oneStolen: (name: string) => `One card stolen, by ${name}.`,
+      count === most
+        ? ended(`${count} cards stolen, all by ${name}`)
+        : ended(`${count} cards stolen, ${most} of them by ${name}`),
+    oneStolen: (name: string) => ended(`One card stolen, by ${name}`),
     first: (name: string) => `${name} was the first to explode.`,
     survivor: (name: string, drawn: number) =>
       drawn === 1 ? `${name} drew one card and lived.` : `${name} drew ${drawn} cards and lived.`,
@@ -147,7 +150,7 @@ const fr: typeof en = {
   nopeFrees: "Un Non ! au Non ! la remettrait en jeu.",
   noNope: "Vous n’avez pas de Non ! : laissez faire.",
   blindNope: "Malédiction : vous ne voyez pas si vous avez un Non !",
-  waiting: (names) => `On attend ${names}.`,
+  waiting: (names) => ended(`On attend ${names}`),
   aimAt: "Contre qui ?",
   stealFrom: "Voler qui ?",
   askWhom: "Demander à qui ?",
@@ -175,7 +178,7 @@ const fr: typeof en = {
   out: "Vous avez explosé. Vous pouvez regarder, sans rien laisser paraître.",
   watching: "Vous regardez la partie.",
   over: "C’est fini.",
-  giveTo: (name) => `Choisissez une carte pour ${name}.`,
+  giveTo: (name) => ended(`Choisissez une carte pour ${name}`),
   collect: "Choisissez une carte à remettre dans la pioche.",
   collected: "Votre carte est choisie.",
   layHelp: (left) => (left === 1 ? "Encore une, différente des autres." : `Encore ${left}, toutes différentes.`),
@@ -209,15 +212,15 @@ const fr: typeof en = {
     kittens: (count) => (count === 1 ? "Un seul chaton pioché." : `${count} chatons piochés.`),
     defused: (count) => (count === 1 ? "Un seul a été désamorcé." : `${count} ont été désamorcés.`),
     nopes: (count, name, most) =>
-      count === most ? `${count} Non !, tous de ${name}.` : `${count} Non !, dont ${most} de ${name}.`,
-    oneNope: (name) => `Un seul Non !, de ${name}.`,
+      count === most ? ended(`${count} Non !, tous de ${name}`) : ended(`${count} Non !, dont ${most} de ${name}`),
+    oneNope: (name) => ended(`Un seul Non !, de ${name}`),
     noNopes: "Personne n’a dit Non ! Pas une fois.",
     yups: (count) => (count === 1 ? "Un Non ! s’est pris un Non !" : `${count} Non ! se sont pris un Non !`),
     stolen: (count, name, most) =>
       count === most
-        ? `${count} cartes volées, toutes par ${name}.`
-        : `${count} cartes volées, dont ${most} par ${name}.`,
-    oneStolen: (name) => `Une carte volée, par ${name}.`,
+        ? ended(`${count} cartes volées, toutes par ${name}`)
+        : ended(`${count} cartes volées, dont ${most} par ${name}`),
+    oneStolen: (name) => ended(`Une carte volée, par ${name}`),
     first: (name) => `${name} a explosé avant tout le monde.`,
     survivor: (name, drawn) =>
       drawn === 1 ? `${name} a pioché une carte et vit toujours.` : `${name} a pioché ${drawn} cartes et vit toujours.`,

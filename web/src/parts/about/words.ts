@@ -1,4 +1,5 @@
 /** What Tablée says of itself. */
+import { ended } from "../../lib/lexicon";
 import { catalogue } from "../../lib/words";
 
 const en = {
@@ -19,7 +20,7 @@ const en = {
     "The house keeps what was played at its tables, with the names that people chose there. Whoever has a table’s link can watch its finished matches again.",
   ],
   kept: "What is kept on this device",
-  keptPrefs: (name: string) => `Your settings${name ? `, and that you are called ${name}` : ""}.`,
+  keptPrefs: (name: string) => ended(`Your settings${name ? `, and that you are called ${name}` : ""}`),
   keptSeats: (count: number) =>
     count === 0
       ? "No seat at any table."
@@ -68,7 +69,7 @@ const fr: typeof en = {
     "La maison garde ce qui s’est joué à ses tables, avec les noms que les gens y ont choisis. Qui a le lien d’une table peut revoir ses parties terminées.",
   ],
   kept: "Ce qui reste sur cet appareil",
-  keptPrefs: (name: string) => `Vos réglages${name ? `, et que l’on vous appelle ${name}` : ""}.`,
+  keptPrefs: (name: string) => ended(`Vos réglages${name ? `, et que l’on vous appelle ${name}` : ""}`),
   keptSeats: (count: number) =>
     count === 0
       ? "Aucune place à aucune table."
