@@ -1,11 +1,14 @@
 import os
+import sys
 import tempfile
+from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 from tablee.kernel import compiled
-from tablee.kernel.compiled import KEEP_CACHES, bind, cache_folder, cache_root, stamp
+from tablee.kernel.compiled import KEEP_CACHES, Compiler, bind, cache_folder, cache_root, stamp
 
 KEY = "cairn"
 FAST, CHECKED = {"boundscheck": False}, {"boundscheck": True}
@@ -63,6 +66,12 @@ def test_another_numba_changes_the_stamp(monkeypatch):
     assert stamp(KEY, FAST) != before
 
 
+def test_another_python_changes_the_stamp(monkeypatch):
+    before = stamp(KEY, FAST)
+    monkeypatch.setattr(sys.implementation, "cache_tag", "cpython-0")
+    assert stamp(KEY, FAST) != before
+
+
 # --- where it is ---
 
 
@@ -101,6 +110,34 @@ def test_a_cache_in_use_is_not_the_oldest(home):
     assert cache_folder(KEY, {"number": 0}) == folders[0]
     new = cache_folder(KEY, {"number": KEEP_CACHES})
     assert set((home / "tablee" / "compiled" / KEY).iterdir()) == {folders[0], *folders[2:], new}
+
+
+# --- the twin ---
+
+SOURCE = """
+def __annotate__(format):
+    return {}
+
+def twice(number: int) -> int:
+    return 2 * number
+"""
+
+
+def test_what_python_itself_puts_into_a_module_is_not_compiled(tmp_path):
+    module = module_in(tmp_path / "rules.py", SOURCE)
+    twin = Compiler(KEY, np.dtype([("turn", "i1")])).twin(module, ["twice"])
+    assert twin.twice(21) == 42
+    assert twin.twice is not module.twice
+    assert vars(twin)["__annotate__"] is vars(module)["__annotate__"]
+
+
+def module_in(file, source):
+    """A module of ours that is written now: numba wants a file, and compiles only what is of this package."""
+    file.write_text(source)
+    spec = spec_from_file_location("tablee.written_now", file)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 # --- binding ---

@@ -9,6 +9,7 @@ import hashlib
 import inspect
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -175,7 +176,8 @@ def cache_root() -> Path:
 def stamp(key: str, options: Space) -> str:
     """Hash the kernel's and the game's sources, the versions and the options."""
     sources = (source.read_bytes() for source in _sources(key))
-    return digest_of(sorted(options.items()), numba.__version__, np.__version__, *sources)
+    python = sys.implementation.cache_tag
+    return digest_of(sorted(options.items()), python, numba.__version__, np.__version__, *sources)
 
 
 def digest_of(*parts: object) -> str:

@@ -47,7 +47,7 @@ class SqliteStore(Reading):
         self._resources = resources
         self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
         for _ in range(READERS):
-            self._readers.put(resources.enter_context(closing(connect(path))))
+            self._readers.put(connect(path, resources))
         self._threads = ThreadPoolExecutor(READERS, "tablee-store-read")
         self._hints = Hints()
         self._writer = Writer(connection, touch_of(connection), self._hints)
@@ -113,7 +113,7 @@ def prepare(path: Path, resources: ExitStack) -> sqlite3.Connection:
     """Claim the file and bring its schema up to date."""
     resources.enter_context(claim(path))
     try:
-        connection = resources.enter_context(closing(connect(path)))
+        connection = connect(path, resources)
         refuse_strangers(path, connection)
         known = scripts("sqlite")
         news = missing(known, version_of(connection))
@@ -145,9 +145,10 @@ def claim(path: Path) -> TextIO:
     return lock
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path, resources: ExitStack) -> sqlite3.Connection:
     """Connect so that a commit is on the disk when it returns, and without transactions but our own."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS)
+    resources.enter_context(closing(connection))  # before it is asked anything: what is no database fails then
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # macOS needs this to mean it
     return connection
