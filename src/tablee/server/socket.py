@@ -194,9 +194,7 @@ def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
     return is_begun
 
 
-def finish_act(
-    hub: Hub, live: Live, line: Line, act: says.Act, started: float, failure: BaseException | None
-) -> None:
+def finish_act(hub: Hub, live: Live, line: Line, act: says.Act, started: float, failure: BaseException | None) -> None:
     """See to what is left to do when an act is told, or could not be stored."""
     if failure is None:
         hub.metrics.acted(time.perf_counter() - started)
