@@ -16,6 +16,7 @@ machine included. awake.py keeps it from taking a core away whenever somebody wa
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import signal
@@ -37,6 +38,7 @@ from wire import allow_many_files
 RATES = (250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 3500, 4000)  # moves a second
 WITHIN = 50.0  # milliseconds that 99 of 100 moves may take
 KEPT_UP = 0.97  # of the moves that were due, at least, for a rate to count
+ROUNDS = 5  # by turns, as fast as it goes: an odd number
 TRIES = 2  # a rate that fails on a noisy machine is tried once more
 PARTS = ("moves", "peer", "idle", "hostile")
 FEW_TABLES = 300  # below, people play faster than 20 messages a second when nothing holds them
@@ -86,9 +88,9 @@ async def measure_all(chosen: argparse.Namespace) -> dict[str, Any]:
     report["unlimited"] = chosen.tables < FEW_TABLES
     wanted = chosen.only.split(",")
     if "moves" in wanted:
-        report["ours"] = await with_house(lambda house: our_moves(house, chosen, rates), unlimited=report["unlimited"])
-    if "peer" in wanted:
-        report["peer"] = await peer_moves(chosen, rates)
+        report |= await with_house(
+            lambda house: moves(house, chosen, rates, beside="peer" in wanted), unlimited=report["unlimited"]
+        )
     if "idle" in wanted:
         report["idle"] = await with_house(
             lambda house: measure_idle(house, chosen.sockets, chosen.idle_tables, chosen.game)
@@ -110,26 +112,26 @@ async def with_house(work: Callable[[House], Awaitable[Any]], *, unlimited: bool
             house.close()
 
 
-async def our_moves(house: House, chosen: argparse.Namespace, rates: list[float]) -> dict[str, Any]:
+async def moves(house: House, chosen: argparse.Namespace, rates: list[float], *, beside: bool) -> dict[str, Any]:
+    """Measure our server, and boardgame.io beside it: both are open all the time, and one of them plays."""
     say(f"tablee: {chosen.tables} tables of {chosen.game} sit down …")
     evening = Evening(house)
     await evening.gather(chosen.tables, chosen.game)
     before = house.stored()
-    found = await climb("tablee", evening.measure, rates, chosen.seconds)
+    sides: dict[str, Measure] = {"ours": evening.measure}
+    with contextlib.ExitStack() as closing:
+        if beside:
+            say(f"boardgame.io: {chosen.tables} tables sit down …")
+            peer = Peer(chosen.tables)
+            closing.callback(peer.close)
+            await peer.ready()
+            sides["peer"] = peer.measure
+        found = {side: await climb(side, measure, rates, chosen.seconds) for side, measure in sides.items()}
+        most = await by_turns(sides, chosen.seconds)
     evening.leave()
     if house.stored() - before < evening.acknowledged:
         raise SystemExit("Moves were acknowledged that are not in the log.")
-    return found
-
-
-async def peer_moves(chosen: argparse.Namespace, rates: list[float]) -> dict[str, Any]:
-    say(f"boardgame.io: {chosen.tables} tables sit down …")
-    peer = Peer(chosen.tables)
-    try:
-        await peer.ready()
-        return await climb("boardgame.io", peer.measure, rates, chosen.seconds)
-    finally:
-        peer.close()
+    return {side: found[side] | most[side] for side in sides}
 
 
 async def our_neighbours(house: House, chosen: argparse.Namespace) -> dict[str, Any]:
@@ -141,22 +143,34 @@ async def our_neighbours(house: House, chosen: argparse.Namespace) -> dict[str, 
     return found
 
 
-async def climb(name: str, measure: Measure, rates: list[float], seconds: float) -> dict[str, Any]:
-    """Raise the rate until it is not kept up with; then play as fast as it goes."""
+async def climb(side: str, measure: Measure, rates: list[float], seconds: float) -> dict[str, Any]:
+    """Raise the rate until it is not kept up with."""
     steps: list[Seen] = []
     for rate in rates:
         for _ in range(TRIES):
             seen = await measure(rate, seconds)
-            say(f"{name}: {line_of(seen)}")
+            say(f"{side}: {line_of(seen)}")
             if is_good(seen):
                 break
         steps.append(seen)
         if not is_good(seen):
             break
-    most = await measure(0, seconds)
-    say(f"{name}: {line_of(most)}")
     best = max((step["rate"] for step in steps if is_good(step)), default=0.0)
-    return {"steps": steps, "most": most, "within": best}
+    return {"steps": steps, "within": best}
+
+
+async def by_turns(sides: dict[str, Measure], seconds: float) -> dict[str, Any]:
+    """Play as fast as it goes, one side after the other, again and again: the machine is faster at one time than at
+    another, for both. The stretch in the middle counts."""
+    stretches: dict[str, list[Seen]] = {side: [] for side in sides}
+    for _ in range(ROUNDS):
+        for side, measure in sides.items():
+            stretches[side].append(await measure(0, seconds))
+            say(f"{side}: {line_of(stretches[side][-1])}")
+    return {
+        side: {"most": sorted(seen, key=lambda each: each["rate"])[ROUNDS // 2], "all": [each["rate"] for each in seen]}
+        for side, seen in stretches.items()
+    }
 
 
 def is_good(seen: Seen) -> bool:
