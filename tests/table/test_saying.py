@@ -15,7 +15,7 @@ GAMES = discover()
 
 
 def say(speech: saying.Speech, action: int | None, phrase: Phrase, names: list[str], viewer: int) -> bytes:
-    return saying.fill(speech.written(action, phrase, viewer), saying.spoken_by(names))
+    return saying.fill(speech.written(action, phrase, viewer), saying.spoken_by(tuple(names)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

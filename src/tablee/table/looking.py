@@ -14,7 +14,7 @@ from tablee.kernel.game import SPECTATOR, State
 from tablee.kernel.records import reading_of
 
 from .match import shown_to_each, shown_to_watchers
-from .saying import Speech, Voices, fill, speech_of, spoken_by
+from .saying import Speech, fill, speech_of, spoken_by
 from .table import OPEN, OVER, Names, Table
 from .views import TableView, chair_of, lasting_of, scores_of, seat_of
 
@@ -68,7 +68,7 @@ class Looking:
         if table.status == OVER:
             scores = encode(scores_of(table.game, table.state, len(table.chairs)))
         elif seat != SPECTATOR and (actions := shown.legal[seat]) and table.chairs[seat].since is not None:
-            voices, views = voices_of(table), shown.views
+            voices, views = spoken_by(table.names), shown.views
             legal = b",".join([fill(speech.label(action, seat, views, place), voices) for action in actions])
         look = shown.written[place] if shown.written else self._look(shown, seat, place)
         return MATCH % (table.matches, look, legal, scores)
@@ -81,10 +81,10 @@ class Looking:
         )
 
     def _news(self, seat: int, speech: Speech) -> bytes:
-        table, place, pieces = self.table, 0 if seat == SPECTATOR else seat, []
+        place, pieces = 0 if seat == SPECTATOR else seat, []
         for state, names in self.moments:
             if written := speech.news(seat, self._show(state, seat).views, place):
-                pieces.append(fill(written, voices_of(table) if names is table.names else spoken_by(names)))
+                pieces.append(fill(written, spoken_by(names)))
         return b"[%b]" % b",".join(pieces)
 
     def _show(self, state: State, seat: int) -> Shown:
@@ -97,14 +97,6 @@ class Looking:
                 found = shown_to_each(game, state, len(self.table.chairs))
             shown[id(state)] = found
         return found
-
-
-def voices_of(table: Table) -> Voices:
-    """Return how everybody at a table is named."""
-    found: Voices | None = table.lasting.get("voices")
-    if found is None:
-        found = table.lasting["voices"] = spoken_by(table.names)
-    return found
 
 
 def written_once(table: Table) -> bytes:

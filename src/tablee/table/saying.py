@@ -13,6 +13,7 @@ from tablee.kernel.words import Lexicon, Named, Phrase, Value, goes_on, lexicon,
 from .views import ActionView, News, plain
 
 SENTENCES = 1 << 15  # that are kept in mind
+PARTIES = 1 << 12  # of people round a table, likewise
 
 OF, FIRST, LAST = 1, 2, 4  # how somebody is named: after « de », at the beginning, before a full stop
 GAP = "\0"
@@ -134,7 +135,8 @@ def escaped(text: str, is_first: bool) -> bytes:
     return encode(text[:1].upper() + text[1:] if is_first else text)[1:-1]
 
 
-def spoken_by(names: Sequence[str]) -> Voices:
+@lru_cache(PARTIES)
+def spoken_by(names: tuple[str, ...]) -> Voices:
     """Return how everybody is named."""
     return tuple(tuple(voice(name, how) for how in range(OF + FIRST + LAST + 1)) for name in names)
 
