@@ -75,7 +75,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--neighbours", type=int, default=100, help="tables that play beside hostile ones")
     parser.add_argument("--neighbours-rate", type=float, default=300.0)
     parser.add_argument("--kinds", default=",".join(KINDS), help="of hostile ones")
-    parser.add_argument("--only", default=",".join(PARTS), help="parts to measure")
+    parser.add_argument("--only", default=",".join(PARTS), help="parts to measure; the peer goes with the moves")
     parser.add_argument("--json", action="store_true", help="print all figures as JSON")
     parser.add_argument("--write", action="store_true", help="write docs/load.md")
     return parser.parse_args()
