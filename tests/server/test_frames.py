@@ -134,6 +134,21 @@ def test_a_ping_is_answered_between_messages():
     with_client(play)
 
 
+def test_only_who_is_silent_is_asked_whether_they_are_there():
+    async def play(client: Client) -> None:
+        client.socket.ping_interval = 15.0
+        await client.get(masked("here I am"))
+        client.socket.send_keepalive_ping()
+        assert client.transport.written == b""
+        assert client.socket.ping_timer is not None  # later, perhaps
+        client.socket.heard -= 15.0
+        client.socket.send_keepalive_ping()
+        assert client.transport.written[:1] == bytes((0x80 | Opcode.PING,))
+        client.socket.stop_keepalive()
+
+    with_client(play)
+
+
 def test_a_message_in_parts_is_put_together():
     async def play(client: Client) -> None:
         parts = [masked("he", fin=False), masked("ll", Opcode.CONT, fin=False), masked("o", Opcode.CONT)]

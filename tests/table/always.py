@@ -18,7 +18,7 @@ SLOW = {key for key, game in GAMES.items() if game.matter}  # their bots try thi
 def snapshot(table: Table) -> dict[str, object]:
     """All that a table is, so that two can be compared: what it keeps to save work is left out."""
     apart = ("games", "game", "state", "dice", "ahead", "lasting")
-    parts = {key: part for key, part in vars(table).items() if key not in apart}
+    parts = {key: getattr(table, key, None) for key in Table.__slots__ if key not in apart}
     parts["game"] = table.game.key
     parts["state"] = table.state.tobytes() if table.matches else b""
     parts["dice"] = (table.dice.secret, table.dice.salt) if table.dice else None

@@ -7,6 +7,7 @@ import pytest
 from table.wording import VIEWERS, called, phrases
 
 from tablee.games import discover
+from tablee.kernel.game import new_states
 from tablee.kernel.words import LANGUAGES, Phrase, lexicon
 from tablee.table import saying
 from tablee.table.views import ActionView, News, plain
@@ -38,8 +39,10 @@ def test_every_sentence_is_said_alike_whatever_people_are_called(key: str, langu
 
 def test_what_is_kept_in_mind_does_not_grow_without_end(monkeypatch):
     monkeypatch.setattr(saying, "SENTENCES", 10)
-    known = {}
-    for number in range(100):
-        assert saying.keep(known, number, (b"%d" % number,)) == (b"%d" % number,)
-        assert known[number] == (b"%d" % number,)
-    assert len(known) <= 10
+    game = GAMES["kittens"]
+    speech, views = saying.Speech(game, "en"), new_states(game.rules, 1).tobytes()
+    first = [speech.label(action, 0, views, 0) for action in range(30)]
+    assert len(speech.labels) <= 10
+    assert [speech.label(action, 0, views, 0) for action in range(30)] == first
+    assert speech.book is not None
+    assert speech.book.count < 30

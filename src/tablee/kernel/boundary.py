@@ -4,15 +4,21 @@ A compiled function that is given a single record spends 15 µs on finding out w
 microsecond. So a state goes in as an array of one that shares its memory.
 """
 
+from collections.abc import Sequence
 from threading import local
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from .book import Book, Party, party_of
 from .engine import Engine, new_stream
 from .game import NATURE, WORD, Actions, Numbers, Options, State, States, new_states
+from .letters import END, GAPS
 from .loops import WAITS
 from .records import ALONE, array_of
+
+FORM, LETTERS = 1 << 15, 1 << 18  # bytes that the form of a letter can have, and all letters together
+MOMENTS = 4  # that letters tell of: a move, and nature's replies
 
 
 class Shown(NamedTuple):
@@ -27,7 +33,7 @@ class Boundary:
     """A game's compiled rules, with the names and arguments of the contract."""
 
     def __init__(self, engine: Engine) -> None:
-        rules, self.loops = engine.rules, engine.loops
+        rules, self.loops, self.letters = engine.rules, engine.loops, engine.letters
         self.rooms = local()  # by the numbers of seats and viewers; threads have each their own
         self.longest = engine.game.written.MOST if engine.game.written else 0  # bytes of a written view
         self.most = engine.game.seats.stop - 1  # seats
@@ -87,6 +93,26 @@ class Boundary:
         legal = [room.actions[seat, :count].tolist() if count else [] for seat, count in counts]
         return Shown(room.views.tobytes(), room.written() if self.longest else [], legal)
 
+    def tell_each(self, states: Sequence[State], form: bytes, book: Book, party: Party) -> list[bytes]:
+        """Return a letter to each seat that tells of these states; an empty one where that has to be done otherwise."""
+        desk, size = self._desk(party.seats), len(form)
+        if size > len(desk.form) or len(states) > len(desk.states):
+            return []
+        desk.form_bytes[:size] = form
+        told = array(states[0])
+        if len(states) > 1:
+            told = desk.states
+            told[: len(states)] = states
+        self.letters.tell_each(
+            told, len(states), desk.view, desk.actions, desk.out, desk.ends, desk.form, size, desk.cuts,
+            book.text, book.parts, book.labels, book.slots, book.keys, party.text, party.ends,
+        )  # fmt: skip
+        return desk.letters()
+
+    def _desk(self, seats: int) -> "Desk":
+        desks: dict[Any, Desk] = self.rooms.__dict__
+        return desks.get(seats) or desks.setdefault(seats, Desk(self, seats))
+
     def _room(self, seats: int, viewers: int) -> "Room":
         rooms: dict[Any, Room] = self.rooms.__dict__
         return rooms.get((seats, viewers)) or rooms.setdefault((seats, viewers), Room(self, seats, viewers))
@@ -117,6 +143,23 @@ class Room:
         return [text[start:stop] for start, stop in zip([0, *stops], stops, strict=False)]
 
 
+class Desk:
+    """Memory for letters, likewise."""
+
+    def __init__(self, rules: Boundary, seats: int) -> None:
+        self.states, self.view = np.zeros(MOMENTS, rules.STATE), np.zeros(1, rules.STATE)
+        self.actions = np.zeros(rules.ACTIONS, np.int32)
+        self.out, self.ends = np.zeros(LETTERS, np.uint8), np.zeros(seats, np.int64)
+        self.form, self.cuts = np.zeros(FORM, np.uint8), np.zeros(END + 1, np.int64)
+        self.form_bytes, self.out_bytes = memoryview(self.form), memoryview(self.out)  # type: ignore[arg-type]
+
+    def letters(self) -> list[bytes]:
+        """Return what was written."""
+        stops = self.ends.tolist()
+        text = self.out_bytes[: stops[-1]].tobytes()
+        return [text[start:stop] for start, stop in zip([0, *stops], stops, strict=False)]
+
+
 def array(state: State) -> States:
     """Return an array of one that is the state itself: mostly the one it lives in."""
     home = array_of(state)
@@ -141,6 +184,9 @@ def warm(rules: Boundary, seats: int, options: Options) -> None:
     rules.recall(state, view, seat)
     rules.show_each(state, seats)
     rules.show_watchers(state)
+    if rules.letters:
+        book = Book(rules.most, rules.ACTIONS, len(state.news))
+        rules.tell_each([state], bytes(GAPS), book, party_of(seats, [b"-"] * seats))
     rules.guess(view, seat, 1)
     rules.observe(view, seat, np.zeros(rules.OBSERVATION, np.float32))
     rules.act(state, seat, int(actions[0]))

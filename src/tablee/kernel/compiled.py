@@ -20,8 +20,9 @@ import numba
 import numba.extending
 import numpy as np
 from llvmlite import ir
+from numba.core import cgutils
 
-from . import bits
+from . import bits, writing
 from .game import State
 
 PACKAGE = __name__.partition(".")[0]
@@ -118,7 +119,22 @@ def _count_bits(_context: Any, mask: Any) -> Any:
     return numba.int64(numba.int64), build
 
 
-INTRINSICS = {bits.lowest: _lowest, bits.count_bits: _count_bits}
+@numba.extending.intrinsic
+def _put_part(_context: Any, out: Any, at: Any, text: Any, first: Any, last: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        to, start, of, begin, end = arguments
+        target, source = (
+            builder.gep(context.make_array(kind)(context, builder, value).data, [place])
+            for kind, value, place in ((signature.args[0], to, start), (signature.args[2], of, begin))
+        )
+        length = builder.sub(end, begin)
+        cgutils.raw_memcpy(builder, target, source, length, 1)  # type: ignore[no-untyped-call]
+        return builder.add(start, length)
+
+    return numba.int64(out, numba.int64, text, numba.int64, numba.int64), build
+
+
+INTRINSICS = {bits.lowest: _lowest, bits.count_bits: _count_bits, writing.put_part: _put_part}
 
 
 def bind(module: ModuleType, **bound: ModuleType) -> ModuleType:

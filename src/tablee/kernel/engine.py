@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from . import loops
+from . import letters, loops
 from .chance import STREAM, Stream, next_word, start
 from .compiled import Compiler, bind
 from .game import Bot, Game, Options, Rules, States, new_states
@@ -26,6 +26,7 @@ class Engine(NamedTuple):
     rules: Rules
     bot: Bot
     loops: Any
+    letters: Any = None  # compiled only, and only of a game that writes its views
 
 
 class Results(NamedTuple):
@@ -50,7 +51,8 @@ def compiled(game: Game, *, boundscheck: bool = False) -> Engine:
     bot = compiler.twin(cast(ModuleType, game.bot), ("choose",))
     written = {"written": compiler.twin(game.written, ())} if game.written else {}
     bound = compiler.twin(loops, ENTRIES, rules=rules, bot=bot, **written)
-    return Engine(game, cast(Rules, rules), cast(Bot, bot), bound)
+    post = compiler.twin(letters, ("tell_each",), rules=rules, **written) if written else None
+    return Engine(game, cast(Rules, rules), cast(Bot, bot), bound, post)
 
 
 def new_stream(seed: int) -> Stream:

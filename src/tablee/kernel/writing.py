@@ -55,10 +55,13 @@ class Glossary:
 
 def put(out: Text, at: int, text: Text, ends: Ends, piece: int) -> int:
     """Write a piece of a glossary; return where it ends."""
-    for index in range(ends[piece], ends[piece + 1]):
-        out[at] = text[index]
-        at += 1
-    return at
+    return put_part(out, at, text, ends[piece], ends[piece + 1])
+
+
+def put_part(out: Text, at: int, text: Text, first: int, last: int) -> int:
+    """Write a part of a text, for which there is room; return where it ends."""
+    out[at : at + last - first] = text[first:last]
+    return at + last - first
 
 
 def put_byte(out: Text, at: int, byte: int) -> int:

@@ -29,6 +29,28 @@ Quick = Callable[[str], bool]
 class QuickSocket(WebSocketsSansIOProtocol):
     """Reads and writes whole messages itself."""
 
+    # What is needed for every message lies together: uvicorn's and ours are too many for Python to do that by itself.
+    __slots__ = (
+        "close_sent",
+        "config",
+        "conn",
+        "drown",
+        "handshake_complete",
+        "handshake_initiated",
+        "heard",
+        "is_answered",
+        "is_deaf",
+        "is_plain",
+        "loop",
+        "post",
+        "queue",
+        "quick",
+        "read_paused",
+        "rest",
+        "transport",
+        "writable",
+    )
+
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.is_plain = True  # only frames that we read ourselves have come, or frames that leave nothing open
@@ -38,11 +60,13 @@ class QuickSocket(WebSocketsSansIOProtocol):
         self.quick: Quick | None = None  # takes messages at once, if it likes, unless others wait
         self.drown: Callable[[], bool] = self.hang_up  # is called when it is too much
         self.post: Post = self.app_state.setdefault(POST, Post(self.loop))
+        self.heard = self.loop.time()  # when something came last
 
     # --- in ---
 
     def data_received(self, data: bytes) -> None:
         """Take the frames that are all there, one by one."""
+        self.heard = self.loop.time()
         if self.is_deaf:
             return
         if not self.handshake_initiated:
@@ -118,6 +142,15 @@ class QuickSocket(WebSocketsSansIOProtocol):
         while not self.queue.empty():
             self.queue.get_nowait()
         return True
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether somebody is there of whom nothing was heard all the while."""
+        assert self.ping_interval is not None
+        rest = self.heard + self.ping_interval - self.loop.time()
+        if rest > 0:
+            self.ping_timer = self.loop.call_later(rest, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     # --- out ---
 

@@ -27,6 +27,28 @@ POLICY, RESTART, OVERLOADED = 1008, 1012, 1013  # close codes
 class Line:
     """A socket at a table, from `Hello` on."""
 
+    __slots__ = (
+        "bucket",
+        "close_code",
+        "ended",
+        "is_sending",
+        "key",
+        "language",
+        "listener",
+        "outbox",
+        "person",
+        "ping_sent",
+        "pings",
+        "pointers",
+        "start",
+        "straight",
+        "text",
+        "token",
+        "wake",
+        "why",
+        "witness",
+    )
+
     def __init__(self, language: str, token: str, text: str = "") -> None:
         self.language = language
         self.token = token

@@ -48,6 +48,21 @@ decode_entry = msgspec.msgpack.Decoder(Entry).decode
 class Live:
     """A table in memory."""
 
+    __slots__ = (
+        "answers",
+        "handling",
+        "hinted",
+        "hub",
+        "lines",
+        "log",
+        "table",
+        "timer",
+        "told",
+        "turns",
+        "used",
+        "wakes",
+    )
+
     def __init__(self, hub: "Hub", log: str, table: Table) -> None:
         self.hub, self.log, self.table = hub, log, table
         self.lines: set[Line] = set()

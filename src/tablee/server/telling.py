@@ -8,10 +8,12 @@ from zlib import crc32
 from msgspec import Struct
 
 from tablee.kernel.game import SPECTATOR, State
+from tablee.kernel.letters import HASH
+from tablee.kernel.letters import NEWS as NEWS_GAP
 from tablee.kernel.records import array_of
 from tablee.table.entries import MOVES, PLAYED, Entry
 from tablee.table.events import event_of
-from tablee.table.looking import Looking, own_part
+from tablee.table.looking import GAP, Looking, own_part
 from tablee.table.match import hidden, remembered
 from tablee.table.table import Names, Table
 from tablee.table.views import seat_of
@@ -23,6 +25,7 @@ TEXTS = {"hidden": hidden, "remembered": remembered}
 # A protocol.View, in parts: what is the same for everybody is written once.
 HEAD, NEWS, EVENTS, TABLE = b'{"type":"view","since":%d,"hash":"', b'","news":', b',"events":', b',"table":'
 TEXT, AT = b',"text":', b',"at":%f}'
+LETTER = b"".join((HEAD, GAP[HASH], NEWS, b"[", GAP[NEWS_GAP], b"]", EVENTS, b"[]", TABLE, b"%b", TEXT, b'""', AT))
 
 
 class Told(NamedTuple):
@@ -46,25 +49,53 @@ class Kept(Struct, frozen=True, gc=False):
 class Telling:
     """One moment of a table, told to all its lines."""
 
+    __slots__ = ("events", "letters", "looking", "now", "since", "spoken", "table")
+
     def __init__(self, table: Table, told: list[Told], since: int, now: float) -> None:
-        self.table, self.head, self.tail = table, HEAD % since, AT % now
+        self.table, self.since, self.now = table, since, now
         self.events = [each for each in told if not isinstance(each.entry, MOVES)]  # of those, the news tells
         self.looking = Looking(table, [(each.state, each.names) for each in told if isinstance(each.entry, PLAYED)])
-        self.common = self.looking.common()
-        self.crc = crc32(self.common)
+        self.letters: dict[str, list[bytes]] = {}  # by language and seat
+        self.spoken: dict[str, bytes] = {}  # events, by language
 
     def message(self, line: Line) -> bytes:
         """Return a line's View, encoded."""
         person, language = line.person, line.language
+        seat = None if person is None or line.text else self.table.people[person].seat
+        if seat is None:
+            return self._message(line)
+        if (letters := self.letters.get(language)) is None:
+            letters = self.letters[language] = self._letters(language)
+        return (letters and letters[seat]) or self._message(line)
+
+    def _letters(self, language: str) -> list[bytes]:
+        """Write to all seats at once, if that can be done: a move is told to whole tables many times a second."""
+        if self.events or not self.looking.has_letters():
+            return []
+        return self.looking.letters(LETTER % (self.since, self.looking.form(), self.now), language)
+
+    def _message(self, line: Line) -> bytes:
+        """Put it together piece by piece."""
+        person, language = line.person, line.language
         seat = seat_of(self.table, person)
         match, news = self.looking.see(seat, language)
-        own = own_part(person, seat) + match + b"}"
+        table = b"".join((self.looking.common(), own_part(person, seat), match, b"}"))
         events = self._events(language) if self.events else b"[]"
         position = encode(self._position(line.text, seat)) if line.text else b'""'
-        hash = b"%08x" % crc32(own, self.crc)
-        return b"".join(
-            (self.head, hash, NEWS, news, EVENTS, events, TABLE, self.common, own, TEXT, position, self.tail)
+        parts = (
+            HEAD % self.since,
+            hash_of(table),
+            NEWS,
+            news,
+            EVENTS,
+            events,
+            TABLE,
+            table,
+            TEXT,
+            position,
+            AT % self.now,
         )
+        return b"".join(parts)
 
     def _position(self, wanted: str, seat: int) -> str:
         """Return the position for programs, as their seat may know it."""
@@ -74,7 +105,10 @@ class Telling:
         return game.notation.write((hidden if seat == SPECTATOR else TEXTS[wanted])(game, state, seat))
 
     def _events(self, language: str) -> bytes:
-        return encode([event for each in self.events if (event := self._event(each, language))])
+        if (found := self.spoken.get(language)) is None:
+            events = [event for each in self.events if (event := self._event(each, language))]
+            found = self.spoken[language] = encode(events)
+        return found
 
     def _event(self, told: Told, language: str) -> Event | None:
         text = event_of(self.table, told.entry, told.names, language)

@@ -155,8 +155,7 @@ def dues(table: Table, holds: Mapping[int, float]) -> list[Due]:
         return found
     race, people = table.game.race, table.people
     for seat, chair in enumerate(table.chairs):
-        away = people[chair.person].away if chair.person is not None else None
-        if away is not None and not chair.handed:
+        if chair.person is not None and not chair.handed and (away := people[chair.person].away) is not None:
             found.append((away + LEAVE, ("hand", seat)))
         if chair.since is None:
             continue
@@ -164,8 +163,10 @@ def dues(table: Table, holds: Mapping[int, float]) -> list[Due]:
         if is_bot:
             found.append((chair.since + think(table, seat), ("bot", seat)))
         if race or not is_bot:
-            limits = table.deadline(seat), holds.get(seat)
-            found += [(limit, ("clock", seat)) for limit in limits if limit is not None]
+            if (limit := table.deadline(seat)) is not None:
+                found.append((limit, ("clock", seat)))
+            if seat in holds:
+                found.append((holds[seat], ("clock", seat)))
     if race and table.game.rules.who(table.state) == NATURE:
         found.append((table.match[-1].at + race.lull(table.state), ("nature", NATURE)))
     return found

@@ -9,17 +9,28 @@ from functools import lru_cache
 
 from msgspec import json
 
-from tablee.kernel.boundary import Shown
+from tablee.kernel.book import Party, party_of
+from tablee.kernel.boundary import Boundary, Shown
 from tablee.kernel.game import SPECTATOR, State
+from tablee.kernel.letters import GAPS, LEGAL, OWN, TABLE, TABLE_END, VIEW
 from tablee.kernel.records import reading_of
 
 from .match import shown_to_each, shown_to_watchers
 from .saying import Speech, fill, speech_of, spoken_by
-from .table import OPEN, OVER, Names, Table
+from .table import OPEN, OVER, PLAYING, Names, Table
 from .views import TableView, chair_of, lasting_of, scores_of, seat_of
 
 COMMON = b'{"seq":%d,%b,"chairs":[%b]'  # the first part of a TableView
 MATCH = b'{"number":%d,"view":%b,"legal":[%b],"scores":%b}'  # a MatchView
+GAP = [bytes((gap,)) for gap in range(1 + len(GAPS))]
+FORM = (
+    GAP[TABLE]
+    + b"%b"
+    + GAP[OWN]
+    + MATCH.replace(b"%d", b"%%d") % (GAP[VIEW], GAP[LEGAL], b"null")
+    + b"}"
+    + GAP[TABLE_END]
+)
 OWN_PARTS = 1024  # that are kept in mind
 
 Moment = tuple[State, Names]
@@ -31,6 +42,8 @@ decode_table = json.Decoder(TableView).decode
 
 class Looking:
     """A table at one moment, and what led to it: states, each with the names then."""
+
+    __slots__ = ("moments", "seated", "seen", "shared", "table", "watching")
 
     def __init__(self, table: Table, moments: Sequence[Moment] = ()) -> None:
         self.table, self.moments = table, moments
@@ -48,8 +61,7 @@ class Looking:
         """Return its first part, which is the same for everybody."""
         if self.shared is None:
             table = self.table
-            chairs = b",".join([written_chair(table, seat) for seat in range(len(table.chairs))])
-            self.shared = COMMON % (table.seq, written_once(table), chairs)
+            self.shared = COMMON % (table.seq, written_once(table), written_chairs(table))
         return self.shared
 
     def see(self, seat: int, language: str) -> Seen:
@@ -59,6 +71,27 @@ class Looking:
         speech = speech_of(self.table.game, language)
         found = self.seen[seat, language] = self._match(seat, speech), self._news(seat, speech)
         return found
+
+    def has_letters(self) -> bool:
+        """Tell whether letters can be written all at once: of moves, in a game that has compiled code for it."""
+        table = self.table
+        rules = table.game.rules
+        return isinstance(rules, Boundary) and bool(rules.letters and self.moments) and table.status == PLAYING
+
+    def form(self) -> bytes:
+        """Return a TableView with gaps where everybody sees something else, for `letters`."""
+        return FORM % (self.common(), self.table.matches)
+
+    def letters(self, form: bytes, language: str) -> list[bytes]:
+        """Return a letter to everybody who sits, by seat: all at once, with the gaps of a form filled in.
+
+        An empty one, or none at all, where that is not so simple: then it has to be put together by itself.
+        """
+        game = self.table.game
+        rules, book = game.rules, speech_of(game, language).book
+        assert isinstance(rules, Boundary)
+        assert book is not None
+        return rules.tell_each([state for state, _ in self.moments], form, book, party_at(self.table))
 
     def _match(self, seat: int, speech: Speech) -> bytes:
         table, place, legal, scores = self.table, 0 if seat == SPECTATOR else seat, b"", b"null"
@@ -106,13 +139,27 @@ def written_once(table: Table) -> bytes:
     return found
 
 
-def written_chair(table: Table, seat: int) -> bytes:
-    """Return a chair; where no clock runs, somebody is only asked or not, and that was written before."""
-    since = table.chairs[seat].since
-    if table.settings.bank or (since is not None and table.deadline(seat) is not None):
-        return encode(chair_of(table, seat))
-    if (found := table.lasting.get((seat, since is None))) is None:
-        found = table.lasting[seat, since is None] = encode(chair_of(table, seat))
+def written_chairs(table: Table) -> bytes:
+    """Return the chairs; where no clock runs, it is only who is asked that changes, and that was written before."""
+    asked, is_timed = 1, bool(table.settings.bank)
+    for chair in table.chairs:
+        asked <<= 1
+        if chair.since is not None:
+            asked += 1
+            is_timed = is_timed or chair.wait is not None
+    found = None if is_timed else table.lasting.get(asked)
+    if found is None:
+        found = b",".join([encode(chair_of(table, seat)) for seat in range(len(table.chairs))])
+        if not is_timed:
+            table.lasting[asked] = found
+    return found
+
+
+def party_at(table: Table) -> Party:
+    """Return who sits round a table, for letters."""
+    if (found := table.lasting.get(Party)) is None:
+        own = [b"" if chair.person is None else own_part(chair.person, n) for n, chair in enumerate(table.chairs)]
+        found = table.lasting[Party] = party_of(len(own), [*spoken_by(table.names), *own])
     return found
 
 

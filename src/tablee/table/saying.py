@@ -1,12 +1,11 @@
 """Labels and news as JSON. What is said at table after table is put into words once, with gaps for people's names."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct, json
 
-from tablee.kernel.game import Game
+from tablee.kernel.book import SEPARATOR, Book
+from tablee.kernel.game import SPECTATOR, Game
 from tablee.kernel.records import reading_of, span
 from tablee.kernel.words import Lexicon, Named, Phrase, Value, goes_on, lexicon, spoken
 
@@ -16,11 +15,11 @@ SENTENCES = 1 << 15  # that are kept in mind
 PARTIES = 1 << 12  # of people round a table, likewise
 
 OF, FIRST, LAST = 1, 2, 4  # how somebody is named: after « de », at the beginning, before a full stop
+WAYS = OF + FIRST + LAST + 1
 GAP = "\0"
 GAP_WRITTEN = rb"\u0000"
 
-Written = tuple[bytes | tuple[int, int], ...]  # text, or a seat and how it is named
-Voices = tuple[tuple[bytes, ...], ...]  # by seat: a name in every way in which somebody is named
+Voices = tuple[bytes, ...]  # seat by seat, a name in every way in which somebody is named
 
 encode = json.Encoder().encode
 
@@ -31,29 +30,46 @@ class Speech:
     def __init__(self, game: Game, language: str) -> None:
         self.says, self.lexicon, self.dtype = game.words, lexicon(game.folder, language), game.rules.STATE
         self.size, self.news_at = self.dtype.itemsize, span(self.dtype, "news_count", "news")
-        self.labels: dict[tuple[int, int], Written] = {}  # by action and viewer
-        self.told: dict[tuple[bytes, int], Written] = {}  # by lines of news and viewer
+        self.labels: dict[tuple[int, int], bytes] = {}  # by action and viewer
+        self.told: dict[tuple[bytes, int], bytes] = {}  # by lines of news and viewer
+        # The same for compiled code, where the game has any that writes.
+        lines = self.dtype["news"].shape[0]
+        self.book = Book(game.seats.stop - 1, game.rules.ACTIONS, lines) if game.written else None
 
-    def label(self, action: int, viewer: int, views: bytes, place: int) -> Written:
+    def label(self, action: int, viewer: int, views: bytes, place: int) -> bytes:
         """Return an action with its label, an ActionView, to whom the view at this place is shown."""
         if (found := self.labels.get((action, viewer))) is None:
             view = reading_of(views, self.dtype, place * self.size)
             found = self.written(action, self.says.action(view, action), viewer)
             if action < self.says.STEADY:
-                keep(self.labels, (action, viewer), found)
+                self.make_room()
+                self.labels[action, viewer] = found
+                if self.book:
+                    self.book.learn_label(viewer, action, found)
         return found
 
-    def news(self, viewer: int, views: bytes, place: int) -> Written:
+    def news(self, viewer: int, views: bytes, place: int) -> bytes:
         """Return what happened, one piece of News after the other: who is told the same lines hears the same."""
         start, (first, last) = place * self.size, self.news_at
         lines = views[start + first : start + last]
         if (found := self.told.get((lines, viewer))) is None:
-            phrases = self.says.news(reading_of(views, self.dtype, start))
-            pieces = [part for phrase in phrases for part in (b",", *self.written(None, phrase, viewer))]
-            found = keep(self.told, (lines, viewer), joined(pieces[1:]))
+            view = reading_of(views, self.dtype, start)
+            found = b",".join([self.written(None, phrase, viewer) for phrase in self.says.news(view)])
+            self.make_room()
+            self.told[lines, viewer] = found
+            if self.book and viewer != SPECTATOR:
+                self.book.learn_news(viewer, view.news[: view.news_count], found)
         return found
 
-    def written(self, action: int | None, phrase: Phrase, viewer: int) -> Written:
+    def make_room(self) -> None:
+        """Forget everything once it is too much."""
+        if len(self.labels) + len(self.told) >= SENTENCES:
+            self.labels.clear()
+            self.told.clear()
+            if self.book:
+                self.book.clear()
+
+    def written(self, action: int | None, phrase: Phrase, viewer: int) -> bytes:
         """Return an action's label, or a piece of news."""
         return put_into_words(action, phrase.key, tuple(phrase.values.items()), self.lexicon, viewer)
 
@@ -69,19 +85,10 @@ def speech_of(game: Game, language: str) -> Speech:
     return found
 
 
-def keep(known: dict[Any, Written], key: object, written: Written) -> Written:
-    """Keep something in mind."""
-    if len(known) >= SENTENCES:
-        known.clear()
-    known[key] = written
-    return written
-
-
-def fill(written: Written, voices: Voices) -> bytes:
+def fill(written: bytes, voices: Voices) -> bytes:
     """Put names into the gaps."""
-    if len(written) == 1:
-        return written[0]  # type: ignore[return-value]
-    return b"".join([part if type(part) is bytes else voices[part[0]][part[1]] for part in written])
+    first, *others = written.split(SEPARATOR)
+    return b"".join([first, *[voices[part[0] - 1] + part[1:] for part in others]]) if others else written
 
 
 # --- put into words once ---
@@ -90,7 +97,7 @@ def fill(written: Written, voices: Voices) -> bytes:
 @lru_cache(SENTENCES)
 def put_into_words(
     action: int | None, key: str, values: tuple[tuple[str, Value], ...], words: Lexicon, viewer: int
-) -> Written:
+) -> bytes:
     """Return an action's label, or a piece of news, with gaps."""
     phrase = Phrase(key, dict(values))
     if action is None:
@@ -98,39 +105,36 @@ def put_into_words(
     return written(ActionView(action, GAP, key, plain(phrase)), phrase, words, viewer)
 
 
-def written(made: Struct, phrase: Phrase, words: Lexicon, viewer: int) -> Written:
+def written(made: Struct, phrase: Phrase, words: Lexicon, viewer: int) -> bytes:
     """Return a struct whose text is a gap with the sentence put in: as `words.say` says it, but for the names."""
     before, after = encode(made).split(GAP_WRITTEN)
-    found: list[bytes | tuple[int, int]] = [before]
-    text = ""  # since the last name
+    said, name, text = before, b"", ""  # and the last name, and the text since then
     is_first = True
     for part in words.parts(phrase, viewer):
         if isinstance(part, str):
             text += goes_on(text, part)
             continue
-        found.append(escaped(text, is_first))
+        said += followed(name, text)
         is_first = is_first and not text
-        found.append((part.seat, OF * (part.form == "de") + FIRST * is_first))
-        text, is_first = "", False
-    found += [escaped(text, is_first), after]
-    return joined(found)
+        name, text = gap(part.seat, OF * (part.form == "de") + FIRST * is_first), ""
+        is_first = False
+    return said + followed(name, text) + after
 
 
-def joined(parts: Sequence[bytes | tuple[int, int]]) -> Written:
-    """Put texts together that follow each other; a full stop goes with the name before it, which may end in a mark."""
-    found: list[bytes | tuple[int, int]] = []
-    for part in parts:
-        if type(part) is bytes and found and type(found[-1]) is bytes:
-            found[-1] += part
-        elif type(part) is bytes and found and part[:1] == b".":
-            seat, how = found.pop()
-            found += [(seat, how | LAST), part[1:]]
-        else:
-            found.append(part)
-    return tuple(found)
+def followed(name: bytes, text: str) -> bytes:
+    """Return a gap for a name and the text behind it; a full stop goes with the name, which may end in a mark."""
+    if not name:
+        return escaped(text, is_first=True)
+    is_last = text.startswith(".")
+    return name[:-1] + bytes((name[-1] + LAST * is_last,)) + escaped(text[is_last:], is_first=False)
 
 
-def escaped(text: str, is_first: bool) -> bytes:
+def gap(seat: int, how: int) -> bytes:
+    """Return a gap for somebody's name."""
+    return SEPARATOR + bytes((1 + seat * WAYS + how,))
+
+
+def escaped(text: str, *, is_first: bool) -> bytes:
     """Return a text as JSON has it, without the quotes."""
     return encode(text[:1].upper() + text[1:] if is_first else text)[1:-1]
 
@@ -138,10 +142,10 @@ def escaped(text: str, is_first: bool) -> bytes:
 @lru_cache(PARTIES)
 def spoken_by(names: tuple[str, ...]) -> Voices:
     """Return how everybody is named."""
-    return tuple(tuple(voice(name, how) for how in range(OF + FIRST + LAST + 1)) for name in names)
+    return tuple(voice(name, how) for name in names for how in range(WAYS))
 
 
 def voice(name: str, how: int) -> bytes:
     """Return a name as it is said in one place, as JSON has it."""
     said = spoken(Named(0, "de" if how & OF else ""), [name])
-    return escaped(said + goes_on(said, ".") if how & LAST else said, bool(how & FIRST))
+    return escaped(said + goes_on(said, ".") if how & LAST else said, is_first=bool(how & FIRST))

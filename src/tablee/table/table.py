@@ -82,7 +82,35 @@ class Chair(Struct):
 class Table:
     """A table. Everything here follows from the entries applied."""
 
-    game: Game
+    __slots__ = (
+        "ahead",
+        "chairs",
+        "changed",
+        "dice",
+        "fallen",
+        "game",
+        "games",
+        "heard",
+        "host",
+        "lasting",
+        "match",
+        "matches",
+        "names",
+        "paused",
+        "paused_by",
+        "people",
+        "promise",
+        "public",
+        "resumed",
+        "said",
+        "seq",
+        "settings",
+        "state",
+        "status",
+        "title",
+    )
+
+    game: Game  # once it is opened, as are the settings
     settings: Settings
 
     def __init__(self, games: Mapping[str, Game]) -> None:
@@ -304,7 +332,9 @@ class Table:
     def copy(self) -> "Table":
         """Return a table that can go another way from here; what is behind both is shared."""
         twin = Table.__new__(Table)
-        twin.__dict__.update(self.__dict__)
+        for part in Table.__slots__:
+            if hasattr(self, part):
+                setattr(twin, part, getattr(self, part))
         twin.chairs = [replace(chair) for chair in self.chairs]
         twin.match = self.match.copy()
         return twin

@@ -1,0 +1,141 @@
+"""Letters to everybody round a table, written by compiled code in one call: what each may see, and in words.
+
+`rules` and `written` are gaps here; binding fills them. A letter has a form, which is the same for all of a table but
+for some gaps.
+"""
+
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from .bits import bit
+from .book import (
+    HEX,
+    UNKNOWN,
+    Keys,
+    Numbers,
+    Parts,
+    byte,
+    checksum,
+    find_news,
+    length_of,
+    longest_of,
+    put_hex,
+    put_sentence,
+)
+from .game import Actions, States
+from .writing import Ends, Text, put, put_byte, put_part
+
+if TYPE_CHECKING:
+    from .game import Rules
+    from .writing import Written
+
+    rules: Rules
+    written: Written
+else:
+    rules: ModuleType
+    written: ModuleType
+
+# What is different to each seat, in this order, as bytes that JSON has not. From TABLE to TABLE_END there is what the
+# HASH is of.
+GAPS = HASH, NEWS, TABLE, OWN, VIEW, LEGAL, TABLE_END = range(1, 8)
+END = TABLE_END + 1
+COMMA = ord(",")
+MISSING = -1
+
+
+def tell_each(
+    states: States,
+    count: int,
+    views: States,
+    actions: Actions,
+    out: Text,
+    ends: Ends,
+    form: Text,
+    size: int,
+    cuts: Ends,
+    text: Text,
+    parts: Parts,
+    labels: Numbers,
+    slots: Numbers,
+    keys: Keys,
+    names: Text,
+    name_ends: Ends,
+) -> None:
+    """Write a letter to each seat, in this form and with the sentences of a book: the news of all states, and the last.
+
+    After the names come the seats' own parts, empty where nobody sits. They get no letter, nor does who is to be told
+    something that is not in the book, or for which there is no room.
+    """
+    seats = len(ends)
+    own = len(name_ends) - 1 - seats
+    find_gaps(form, size, cuts)
+    common = checksum(form, int(cuts[TABLE]) + 1, int(cuts[OWN]), 0)
+    mask = rules.who(states[count - 1])
+    longest = longest_of(name_ends)
+    room = len(out) - size - HEX - longest - written.MOST  # for sentences
+    end = 0
+    for seat in range(seats):
+        ends[seat] = end
+        if name_ends[own + seat + 1] == name_ends[own + seat] or end > room:
+            continue
+        hash_at = put_before(out, end, form, cuts, HASH)
+        news_at = put_before(out, hash_at + HEX, form, cuts, NEWS)
+        at = news_at
+        for moment in range(count):
+            views[0] = states[moment]
+            rules.hide(views[0], seat)
+            news = find_news(views[0], seat, slots, keys)
+            at = put_listed(out, at, news, text, parts, names, name_ends, longest, room)
+        if at == MISSING:
+            continue
+        own_at = put_before(out, put_before(out, without_comma(at, news_at), form, cuts, TABLE), form, cuts, OWN)
+        at = put_before(out, put(out, own_at, names, name_ends, own + seat), form, cuts, VIEW)
+        legal_at = put_before(out, written.write(views[0], seat, out, at), form, cuts, LEGAL)
+        at = legal_at
+        if mask > 0 and mask & bit(seat):
+            for choice in range(rules.legal(states[count - 1], seat, actions)):
+                label = int(labels[seat, actions[choice]])
+                at = put_listed(out, at, label, text, parts, names, name_ends, longest, room)
+        if at == MISSING:
+            continue
+        at = put_before(out, without_comma(at, legal_at), form, cuts, TABLE_END)
+        put_hex(out, hash_at, checksum(out, own_at, at, common))
+        end = put_before(out, at, form, cuts, END)
+        ends[seat] = end
+
+
+def put_listed(
+    out: Text,
+    at: int,
+    sentence: int,
+    text: Text,
+    parts: Parts,
+    names: Text,
+    name_ends: Ends,
+    longest: int,
+    room: int,
+) -> int:
+    """Write a sentence and a comma; return where that ends, or MISSING if it is not in the book or there is no room."""
+    if at == MISSING or sentence == UNKNOWN or at + length_of(parts, sentence, longest) > room:
+        return MISSING
+    end = put_sentence(out, at, text, parts, sentence, names, name_ends)
+    return put_byte(out, end, COMMA) if end > at else at  # there may be nothing to say
+
+
+def without_comma(at: int, first: int) -> int:
+    """Return where a list ends that begins there, without the comma behind its last sentence."""
+    return at - 1 if at > first else at
+
+
+def find_gaps(form: Text, size: int, cuts: Ends) -> None:
+    """Note where the gaps of a form are, and its end."""
+    cuts[0] = -1
+    cuts[END] = size
+    for place in range(size):
+        if form[place] < END:
+            cuts[byte(form, place)] = place
+
+
+def put_before(out: Text, at: int, form: Text, cuts: Ends, gap: int) -> int:
+    """Write what a form has between a gap and the one before; return where it ends."""
+    return put_part(out, at, form, cuts[gap - 1] + 1, cuts[gap])

@@ -1,0 +1,96 @@
+"""All letters that compiled code writes at once are those that are put together one by one."""
+
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from tablee.games import discover
+from tablee.kernel import boundary
+from tablee.kernel.boundary import Boundary
+from tablee.kernel.engine import compiled
+from tablee.kernel.game import Game
+from tablee.kernel.words import LANGUAGES
+from tablee.server.line import Line
+from tablee.server.telling import Telling, carry_out
+from tablee.table import course, gather, saying
+from tablee.table.entries import Settings
+from tablee.table.table import PLAYING, Table
+
+NOW = 1_700_000_000.123456
+NAMES = ["Zoé D.", "Åsa «?»", 'Bo "x" \\', "d'Ax"]
+WRITING = [key for key, game in discover().items() if game.written]
+
+
+class Told(NamedTuple):
+    """The letters of one moment, and what each line is told otherwise."""
+
+    letters: list[bytes]
+    messages: list[bytes]
+    one_by_one: list[bytes]
+
+
+@pytest.fixture(params=WRITING)
+def game(request) -> Game:
+    game = discover()[request.param]
+    return msgspec.structs.replace(game, rules=Boundary(compiled(game, boundscheck=True)))
+
+
+def evening(game: Game, dice: random.Random, people: int, **settings: float) -> Iterator[Told]:
+    """Play a match by chance, some seats by bots, and tell of every move in all languages."""
+    table = Table({game.key: game})
+    seats = min(max(people, game.seats.start), game.seats.stop - 1)
+    table.apply_all(gather.open_table(game, "", False, Settings(seats, **settings), bytes(32), NOW))
+    for person in range(people):
+        table.apply_all(gather.come(table, NAMES[person], person, f"key{person}", "", NOW))
+        table.apply_all(gather.sit(table, person, seats - 1 - person, NOW))
+    table.apply_all(gather.start(table, 0, NOW, fill=True))
+    while table.status == PLAYING:
+        told = carry_out(table, move(table, dice))
+        for language in LANGUAGES:
+            telling = Telling(table, told, table.seq - len(told), NOW)
+            lines = [line_of(person, language) for person in [None, *range(people)]]
+            messages = [telling.message(line) for line in lines]
+            yield Told(telling.letters[language], messages, [telling._message(line) for line in lines])
+
+
+def move(table: Table, dice: random.Random):
+    seat = dice.choice(table.awaited())
+    if table.chairs[seat].person is None:
+        return course.play(table, course.Acted(seat, course.bot_action(table, seat), NOW, course.BOT))
+    return course.act(table, table.chairs[seat].person, dice.choice(table.legal(seat)), table.seq, "", NOW)
+
+
+def line_of(person: int | None, language: str) -> Line:
+    line = Line(language, "")
+    line.person = person
+    return line
+
+
+@pytest.mark.parametrize(("people", "bank"), [(4, 0), (4, 60), (3, 0), (1, 0)])
+def test_letters_are_what_is_told_one_by_one(game, people, bank):
+    at_once = 0
+    for seed in range(3):
+        for told in evening(game, random.Random(seed), people, bank=bank):
+            assert told.messages == told.one_by_one
+            assert not told.letters or sum(map(bool, told.letters)) == people
+            at_once += bool(told.letters)
+    assert at_once > 100
+
+
+@pytest.mark.parametrize(("what", "size"), [("FORM", 100), ("LETTERS", 3000)])
+def test_what_there_is_no_room_for_is_told_one_by_one(game, monkeypatch, what, size):
+    monkeypatch.setattr(boundary, what, size)
+    tellings = list(evening(game, random.Random(1), 4))
+    assert [told.messages for told in tellings] == [told.one_by_one for told in tellings]
+    assert not any(told.letters for told in tellings)
+
+
+def test_what_is_forgotten_is_learnt_again(game, monkeypatch):
+    monkeypatch.setattr(saying, "SENTENCES", 40)
+    monkeypatch.setattr(saying, "speeches", {})
+    tellings = list(evening(game, random.Random(2), 4))
+    assert [told.messages for told in tellings] == [told.one_by_one for told in tellings]
+    assert any(told.letters for told in tellings)
