@@ -4,7 +4,6 @@ Whatever is out of the ordinary goes the long way, through `websockets`: other k
 frames that are too long or no frames at all, and text beyond ASCII, which may not be text.
 """
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -59,7 +58,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
         self.is_deaf = False  # too much has come
         self.quick: Quick | None = None  # takes messages at once, if it likes, unless others wait
         self.drown: Callable[[], bool] = self.hang_up  # is called when it is too much
-        self.post: Post = self.app_state.setdefault(POST, Post(self.loop))
+        self.post: Post = self.app_state.setdefault(POST, Post())
         self.heard = self.loop.time()  # when something came last
 
     # --- in ---
@@ -178,36 +177,33 @@ class QuickSocket(WebSocketsSansIOProtocol):
             super().send_500_response()
 
     def write_straight(self, *messages: bytes) -> bool:
-        """Write messages in this turn of the loop; False if they have to wait, or nobody is there to read them."""
-        if self.close_sent or self.conn.state is not OPEN or not self.writable.is_set():
+        """Write messages in this turn of the loop; False if they have to wait."""
+        if self.close_sent or not self.writable.is_set():
             return False
-        self.post.put(self, framed(*messages) if len(messages) == 1 else b"".join(map(framed, messages)))
+        post = self.post
+        if not post.letters:
+            self.loop.call_soon(post.deliver)
+        post.letters.append((self, messages))
         return True
 
 
 class Post:
-    """What sockets have to write leaves together at the end of a turn of the loop.
+    """What sockets have to write leaves together at the end of a turn of the loop, before anything they write later.
 
     Each time the system sends, what Python has at hand in the processor's caches makes room for what the system needs:
     in one go, all that takes less time than in between.
     """
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self.loop = loop
-        self.letters: list[tuple[QuickSocket, bytes]] = []
-
-    def put(self, socket: QuickSocket, data: bytes) -> None:
-        """Take something that is delivered before anything else that a socket may write later."""
-        if not self.letters:
-            self.loop.call_soon(self.deliver)
-        self.letters.append((socket, data))
+    def __init__(self) -> None:
+        self.letters: list[tuple[QuickSocket, tuple[bytes, ...]]] = []
 
     def deliver(self) -> None:
         """Write everything."""
         letters, self.letters = self.letters, []
-        for socket, data in letters:
-            if not socket.close_sent and socket.conn.state is OPEN and not socket.transport.is_closing():
-                socket.transport.write(data)
+        for socket, messages in letters:
+            transport = socket.transport
+            if not socket.close_sent and socket.conn.state is OPEN and not transport.is_closing():
+                transport.write(framed(*messages) if len(messages) == 1 else b"".join(map(framed, messages)))
 
 
 def bounds(data: bytes | bytearray, at: int) -> tuple[int, int]:

@@ -122,7 +122,9 @@ class Hub:
                     note("table_asleep", table=alias_of(link))
 
     async def listen(self) -> None:
-        """Follow what other workers write."""
+        """Follow what other workers write, if there can be any."""
+        if self.store.alone:
+            return
         async for link, end in self.store.hints():
             if not link:  # hints were lost: any table may have moved on
                 for live in list(self.lives.values()):

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 Decision = Callable[[Table, float], list[Entry]]
 Finish = Callable[[BaseException | None], None]  # what is done when something is told, or could not be stored
 
-KEPT = 64  # the last entries, with their states: who missed more only gets a view
-ANSWERS = 200  # asks whose ids are known
+KEPT = 32  # the last entries, with their states: who missed more only gets a view
+ANSWERS = 64  # asks whose ids are known; those of a match's acts are in its log too
 AGAIN = 1.0  # seconds until something is tried again that failed
 FAILED = 1011  # close code
 
@@ -119,7 +119,8 @@ class Live:
             except Taken:
                 await self._catch_up()
                 continue
-            self._tell_own(after, told, self.table.seq, asked)
+            self.hub.metrics.stored += len(told)
+            self._tell_surely(after, told, self.table.seq, asked)
             return
 
     def decide_now(self, decision: Decision, asked: Asked, finish: Finish) -> bool:
@@ -146,11 +147,13 @@ class Live:
             failure = stored.exception()
             if failure is None:
                 since = self.table.seq
-                self._tell_own(self.table, carry_out(self.table, entries), since, asked)
+                self.hub.metrics.stored += len(entries)
+                self._tell_surely(self.table, carry_out(self.table, entries), since, asked)
         except Exception as error:
             failure = error
         self.turns.free()
-        self.follow(self.hinted)
+        if self.hinted > self.table.seq:
+            self.follow(self.hinted)
         finish(failure)
 
     async def _ask(self, decision: Decision) -> list[Entry]:
@@ -193,10 +196,6 @@ class Live:
 
     # --- telling ---
 
-    def _tell_own(self, after: Table, told: list[Told], since: int, asked: Asked | None) -> None:
-        self.hub.metrics.stored += len(told)
-        self._tell_surely(after, told, since, asked)
-
     def _tell_surely(self, after: Table, told: list[Told], since: int, asked: Asked | None = None) -> None:
         """What is stored is so, even if telling it fails: then everybody shall come back, and look."""
         try:
@@ -215,10 +214,10 @@ class Live:
         """What is stored is so: tell everybody, and whoever asked for it that it is done."""
         self.table = after
         self.told.extend(map(keep, told))
-        others = [each.entry for each in told if not isinstance(each.entry, MOVES)]
+        telling = Telling(after, told, since, self.hub.now())
+        others = [each.entry for each in telling.events] if telling.events else ()
         for entry in others:
             self._recognise(entry)
-        telling = Telling(after, told, since, self.hub.now())
         for line in self.lines:
             if asked and line is asked.line:
                 line.put(telling.message(line), encode(self.answer(asked)))

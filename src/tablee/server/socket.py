@@ -182,7 +182,7 @@ def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
         message = says.decode(text)
     except msgspec.DecodeError:
         return False
-    if type(message) is not says.Act or live.answered(line.person, message.id) is not None or not line.bucket.take():
+    if type(message) is not says.Act or not line.bucket.take():
         return False
     finish = partial(finish_act, hub, live, line, message, time.perf_counter())
     try:

@@ -2,6 +2,7 @@
 
 from asyncio import Future
 from collections.abc import AsyncIterator, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from msgspec import Struct
@@ -111,9 +112,12 @@ def is_name(text: str) -> bool:
         return False
 
 
+is_name_again = lru_cache(1 << 12)(is_name)  # for names that come again and again
+
+
 def check(log: str, seq: int, entries: Sequence[bytes], card: Card | None) -> None:
     """Refuse what only a bug could ask for."""
-    if not is_name(log):
+    if not is_name_again(log):
         raise ValueError(f"{log!r} cannot be the name of a log")
     if seq < 0 or not entries:
         raise ValueError("an append needs entries, and a seq for the first of them")

@@ -50,6 +50,10 @@ class Hints:
         self._ears.add(ear)
         return ear
 
+    def __bool__(self) -> bool:
+        """Tell whether anybody listens."""
+        return bool(self._ears)
+
     def tell(self, *hints: Hint) -> None:
         """Pass hints on."""
         for ear in self._ears:

@@ -118,7 +118,8 @@ class Writer:
         self._waiting.put(jobs)
 
     def _tell(self, outcomes: list[Outcome]) -> None:
-        self._hints.tell(*((job.log, job.end) for job, failure in outcomes if job.entries and not failure))
+        if self._hints:
+            self._hints.tell(*((job.log, job.end) for job, failure in outcomes if job.entries and not failure))
         for job, failure in outcomes:
             job.answer(failure)
         self._busy = False
