@@ -31,7 +31,7 @@ class Speech:
         self.says, self.lexicon, self.dtype = game.words, lexicon(game.folder, language), game.rules.STATE
         self.size, self.news_at = self.dtype.itemsize, span(self.dtype, "news_count", "news")
         self.labels: dict[tuple[int, int], bytes] = {}  # by action and viewer
-        self.told: dict[tuple[bytes, int], bytes] = {}  # by lines of news and viewer
+        self.told: dict[bytes, bytes] = {}  # by lines of news and viewer
         # The same for compiled code, where the game has any that writes.
         lines = self.dtype["news"].shape[0]
         self.book = Book(game.seats.stop - 1, game.rules.ACTIONS, lines) if game.written else None
@@ -51,12 +51,12 @@ class Speech:
     def news(self, viewer: int, views: bytes, place: int) -> bytes:
         """Return what happened, one piece of News after the other: who is told the same lines hears the same."""
         start, (first, last) = place * self.size, self.news_at
-        lines = views[start + first : start + last]
-        if (found := self.told.get((lines, viewer))) is None:
+        key = views[start + first : start + last] + b"%d" % viewer  # a pair would be looked through for garbage
+        if (found := self.told.get(key)) is None:
             view = reading_of(views, self.dtype, start)
             found = b",".join([self.written(None, phrase, viewer) for phrase in self.says.news(view)])
             self.make_room()
-            self.told[lines, viewer] = found
+            self.told[key] = found
             if self.book and viewer != SPECTATOR:
                 self.book.learn_news(viewer, view.news[: view.news_count], found)
         return found
