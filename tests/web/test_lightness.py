@@ -18,6 +18,9 @@ LIGHTHOUSE = Path(__file__).parent / "lighthouse"
 LIMITS = {"performance": 0.90, "accessibility": 1.00, "best-practices": 0.95}
 TRIES = 5  # other processes may disturb a measurement; none makes it better than it is
 SEEN_NOTHING = "Please run Lighthouse again"  # now and then Chromium records nothing of a page load
+# Lighthouse makes a phone of a fast computer, whose index is about this, by slowing it down so much; its manual says
+# that others have to be slowed down less, and ours is slower at one time than at another.
+SLOWDOWN, FAST = 4.0, 1750
 JAVASCRIPT = 120 * 1024  # bytes, gzipped
 USABLE = 2000  # ms after the house answers
 SINCE_ANSWER = """
@@ -36,18 +39,20 @@ def npm(*words: str) -> str:
     return done.stdout + done.stderr if done.returncode else ""
 
 
-def scores(address: str, report: Path) -> dict[str, Any]:
-    """What Lighthouse says of a page on a phone; nothing good where it could not see it."""
+def scores(address: str, report: Path, slowdown: float) -> tuple[dict[str, Any], float]:
+    """What Lighthouse says of a page on a phone, and of this machine; nothing good where it could not see it."""
     flags = " ".join(["--headless=new", *ARGUMENTS])
     wanted = f"--only-categories={','.join(LIMITS)}"
+    phone = f"--throttling.cpuSlowdownMultiplier={slowdown:.2f}"
     written = ["--quiet", "--output=json", f"--output-path={report}"]
-    words = ["lighthouse", address, *written, wanted, f"--chrome-flags={flags}"]
+    words = ["lighthouse", address, *written, wanted, phone, f"--chrome-flags={flags}"]
     trouble = npm("exec", "--prefix", str(LIGHTHOUSE), "--", *words)
     if SEEN_NOTHING in trouble:
-        return dict.fromkeys(LIMITS, 0.0)
+        return dict.fromkeys(LIMITS, 0.0), FAST
     assert not trouble, trouble
-    found = json.loads(report.read_text(encoding="utf-8"))["categories"]
-    return {key: category["score"] for key, category in found.items()}
+    found = json.loads(report.read_text(encoding="utf-8"))
+    best = {key: category["score"] for key, category in found["categories"].items()}
+    return best, found["environment"]["benchmarkIndex"]
 
 
 @pytest.mark.alone
@@ -56,9 +61,10 @@ def test_lighthouse_likes_the_shelf(open_house: House, tmp_path):
     if not (LIGHTHOUSE / "node_modules").is_dir():
         trouble = npm("install", "--prefix", str(LIGHTHOUSE), "--no-save", "--silent", "--ignore-scripts")
         assert not trouble, trouble
-    best = dict.fromkeys(LIMITS, 0.0)
+    best, index = dict.fromkeys(LIMITS, 0.0), float(FAST)
     for _ in range(TRIES):
-        found = scores(f"http://127.0.0.1:{open_house.port}/", tmp_path / "report.json")
+        slowdown = SLOWDOWN * min(1.0, index / FAST)
+        found, index = scores(f"http://127.0.0.1:{open_house.port}/", tmp_path / "report.json", slowdown)
         best = {key: max(best[key], found[key] or 0.0) for key in LIMITS}
         if all(best[key] >= limit for key, limit in LIMITS.items()):
             return
