@@ -75,10 +75,10 @@ def test_letters_are_what_is_told_one_by_one(game, people, bank):
     for seed in range(3):
         for told in evening(game, random.Random(seed), people, bank=bank):
             assert told.messages == told.one_by_one
-            written += sum(map(bool, told.letters))
-            others += sum(not letter for letter in told.letters)
-    assert written > 100
-    assert written > others * people / 4  # nobody writes to bots
+            letters = sum(map(bool, told.letters))  # to people: nobody writes to bots
+            assert letters <= people
+            written, others = written + letters, others + people - letters
+    assert written > others  # the book is young
 
 
 @pytest.mark.parametrize(("what", "size"), [("FORM", 100), ("LETTERS", 3000)])

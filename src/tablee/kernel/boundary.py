@@ -16,6 +16,7 @@ from .game import NATURE, WORD, Actions, Numbers, Options, State, States, new_st
 from .letters import END, GAPS
 from .loops import WAITS
 from .records import ALONE, array_of
+from .writing import Ends, Text
 
 FORM, LETTERS = 1 << 15, 1 << 18  # bytes that the form of a letter can have, and all letters together
 MOMENTS = 4  # that letters tell of: a move, and nature's replies
@@ -138,9 +139,7 @@ class Room:
 
     def written(self) -> list[bytes]:
         """Return the views as JSON."""
-        stops = self.ends.tolist()
-        text = self.text[: stops[-1]].tobytes()
-        return [text[start:stop] for start, stop in zip([0, *stops], stops, strict=False)]
+        return pieces(self.text, self.ends)
 
 
 class Desk:
@@ -151,13 +150,18 @@ class Desk:
         self.actions = np.zeros(rules.ACTIONS, np.int32)
         self.out, self.ends = np.zeros(LETTERS, np.uint8), np.zeros(seats, np.int64)
         self.form, self.cuts = np.zeros(FORM, np.uint8), np.zeros(END + 1, np.int64)
-        self.form_bytes, self.out_bytes = memoryview(self.form), memoryview(self.out)  # type: ignore[arg-type]
+        self.form_bytes = memoryview(self.form)  # type: ignore[arg-type]
 
     def letters(self) -> list[bytes]:
         """Return what was written."""
-        stops = self.ends.tolist()
-        text = self.out_bytes[: stops[-1]].tobytes()
-        return [text[start:stop] for start, stop in zip([0, *stops], stops, strict=False)]
+        return pieces(self.out, self.ends)
+
+
+def pieces(text: Text, ends: Ends) -> list[bytes]:
+    """Return the pieces of a text that end there."""
+    stops = ends.tolist()
+    whole = text[: stops[-1]].tobytes()
+    return [whole[start:stop] for start, stop in zip([0, *stops], stops, strict=False)]
 
 
 def array(state: State) -> States:
