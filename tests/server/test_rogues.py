@@ -11,7 +11,7 @@ import pytest
 from server.guest import Guest, evening, gather_round, leaving, start
 from server.house import PATIENCE, House
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 DRIBBLERS = int(os.environ.get("TABLEE_DRIBBLERS", "200"))  # 1000 when somebody has the time
@@ -75,10 +75,43 @@ def test_a_flood_in_one_go_is_closed_with_the_same_sentence_and_mostly_unread(st
 def test_a_frame_that_is_too_long_is_closed(strict: House, size: int):
     async def play() -> None:
         (ann,) = await gather_round(strict, strict.lay("temptation"), "Ann")
-        await ann.line.send("x" * size)
+        with contextlib.suppress(ConnectionClosed):  # they may hear it before they have said it all
+            await ann.line.send("x" * size)
         assert await ann.until_closed() == 1009
 
     evening(play)
+
+
+@pytest.mark.parametrize("frames", [1, 1000])
+def test_who_is_told_that_a_frame_is_too_long_may_send_the_rest_of_it_but_not_go_on_for_ever(
+    strict: House, frames: int
+):
+    async def play() -> None:
+        (ann,) = await gather_round(strict, strict.lay("temptation"), "Ann")
+        ann.line.transport.pause_reading()
+        line = ann.line.transport.get_extra_info("socket").dup()
+        goes_on_for_ever = pytest.raises(ConnectionError) if frames > 1 else contextlib.nullcontext()
+        with line, goes_on_for_ever:
+            await asyncio.to_thread(send_too_much, line, frames)
+        ann.line.transport.abort()
+
+    evening(play)
+
+
+def send_too_much(line: socket.socket, frames: int) -> None:
+    """Hear that a frame is refused, send the rest of it and all others, and hear how it ends."""
+    frame = Frame(Opcode.TEXT, b"x" * 10**6).serialize(mask=True)
+    line.settimeout(PATIENCE)
+    line.sendall(frame[:20_000])
+    heard = b""
+    while (1009).to_bytes(2) not in heard:
+        heard += line.recv(65536)
+    for at in range(20_000, len(frame), 20_000):
+        line.sendall(frame[at : at + 20_000])
+    for _ in range(1, frames):
+        line.sendall(frame)
+    line.shutdown(socket.SHUT_WR)
+    assert line.recv(65536) == b""
 
 
 def test_who_does_not_say_hello_in_time_is_closed(strict: House):

@@ -19,6 +19,8 @@ SMALL, LARGE = 126, 127  # lengths that say how many bytes the length takes
 UNREAD = 16  # messages that may wait for us before we stop reading
 FLOOD = 128  # messages that may wait at all: who has sent more is not read any further
 EARLY = 32 * 1024  # bytes that may wait until there is somebody to hear them
+LINGER = 2.0  # seconds in which who is told that something was wrong may go on talking to the wind …
+UNHEARD = 4 * 1024 * 1024  # … and how many bytes
 POST = "post"  # where a server's sockets find the post they share
 
 Straight = Callable[..., bool]
@@ -47,6 +49,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
         "read_paused",
         "rest",
         "transport",
+        "unheard",
         "writable",
     )
 
@@ -55,7 +58,8 @@ class QuickSocket(WebSocketsSansIOProtocol):
         self.is_plain = True  # only frames that we read ourselves have come, or frames that leave nothing open
         self.is_answered = False  # the client knows already that the socket is open
         self.rest = b""  # the beginning of a frame, or what was said before the application has opened the socket
-        self.is_deaf = False  # too much has come
+        self.is_deaf = False  # too much has come, or what makes no sense …
+        self.unheard = 0  # … and bytes since
         self.quick: Quick | None = None  # takes messages at once, if it likes, unless others wait
         self.drown: Callable[[], bool] = self.hang_up  # is called when it is too much
         self.post: Post = self.app_state.setdefault(POST, Post())
@@ -67,6 +71,9 @@ class QuickSocket(WebSocketsSansIOProtocol):
         """Take the frames that are all there, one by one."""
         self.heard = self.loop.time()
         if self.is_deaf:
+            self.unheard += len(data)
+            if self.unheard > UNHEARD:
+                self.transport.abort()
             return
         if not self.handshake_initiated:
             self.take_question(data)
@@ -141,6 +148,19 @@ class QuickSocket(WebSocketsSansIOProtocol):
         while not self.queue.empty():
             self.queue.get_nowait()
         return True
+
+    def handle_parser_exception(self) -> None:
+        """Say what was wrong and nothing else, and read on: to close on somebody who is talking would unsay it."""
+        said = self.conn.close_sent
+        assert said is not None
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": said.code, "reason": said.reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write_eof()
+        self.close_sent = self.is_deaf = True
+        self.close_timer = self.loop.call_later(LINGER, self.transport.close)
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def send_keepalive_ping(self) -> None:
         """Ask whether somebody is there of whom nothing was heard all the while."""
