@@ -21,10 +21,11 @@ from typing import Any
 
 from tablee.server import protocol as says
 from tablee.server.engines import Engines
+from tablee.server.frames import unframed
 from tablee.server.hub import Hub
 from tablee.server.line import Line
 from tablee.server.live import Live
-from tablee.server.socket import act_now, answer, enter
+from tablee.server.socket import answer, ask_now, enter
 from tablee.store import open_store
 from tablee.table.entries import Acted, Settings
 from tablee.table.table import OPEN, OVER, PLAYING
@@ -47,9 +48,9 @@ class Player:
         self.way = SHORT
         self.answered = asyncio.Event()
 
-    def hear(self, *messages: bytes) -> bool:
+    def hear(self, *frames: bytes) -> bool:
         """Read what is written to the line; an act that is acknowledged is printed at once."""
-        for message in messages:
+        for message in map(unframed, frames):
             if b'"id":' in message[:40]:
                 self.hear_answer(json.loads(message))
         return True
@@ -64,7 +65,7 @@ class Player:
         self.asked, self.way = message, SHORT
         self.answered.clear()
         self.line.listener = asyncio.current_task()
-        is_taken = act_now(self.hub, self.live, self.line, says.encode(message).decode())
+        is_taken = ask_now(self.hub, self.live, self.line, says.encode(message).decode())
         self.line.listener = None
         if not is_taken:
             self.way = LONG

@@ -16,7 +16,7 @@ from tablee.server.engines import Engines
 from tablee.server.hub import Hub
 from tablee.server.line import Line
 from tablee.server.live import Live
-from tablee.server.socket import act_now, answer, enter, serve_table
+from tablee.server.socket import answer, ask_now, enter, serve_table
 from tablee.store import Broken, open_store
 from tablee.table.entries import Settings
 
@@ -139,7 +139,7 @@ def test_an_act_that_is_stored_and_cannot_be_told_is_not_refused(tmp_path, monke
     async def test(hub: Hub, live: Live, ann: Line) -> None:
         act, ann.listener = act_of(live), asyncio.create_task(asyncio.sleep(60))
         monkeypatch.setattr(lives, "Telling", Mute)
-        assert act_now(hub, live, ann, says.encode(act).decode())
+        assert ask_now(hub, live, ann, says.encode(act).decode())
         async with live.turns:
             assert [message["type"] for message in heard(ann)] == ["closing"]
             assert live.answered(ann.person, "act") == live.table.seq == await hub.store.end(live.log)

@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import socket
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from tablee.server.frames import EARLY, FLOOD, QuickSocket, bounds, framed
+from tablee.server.frames import EARLY, FLOOD, UNHEARD, QuickSocket, bounds, framed, unframed
 from tablee.server.line import Line
 
 MOST = 8192
@@ -22,14 +23,17 @@ REQUEST = (
 class Transport:
     """Keeps what is written."""
 
-    def __init__(self) -> None:
-        self.written, self.closed, self.paused = b"", False, False
+    def __init__(self, line: socket.socket | None = None) -> None:
+        self.written, self.closed, self.paused, self.ended = b"", False, False, False
+        self.line, self.waiting = line, 0  # what the system knows it by, and bytes that wait
 
     def write(self, data: bytes) -> None:
         self.written += data
 
     def close(self) -> None:
         self.closed = True
+
+    abort = close
 
     def is_closing(self) -> bool:
         return self.closed
@@ -40,17 +44,23 @@ class Transport:
     def resume_reading(self) -> None:
         self.paused = False
 
-    def get_extra_info(self, name: str) -> None:
-        return None
+    def write_eof(self) -> None:
+        self.ended = True
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting
+
+    def get_extra_info(self, name: str) -> Any:
+        return self.line if name == "socket" else None
 
 
 class Client:
     """A socket that was just opened, and what the house heard over it."""
 
-    def __init__(self) -> None:
+    def __init__(self, transport: Transport | None = None) -> None:
         self.heard: list[Any] = []
         self.closed: list[int] = []
-        self.transport = Transport()
+        self.transport = transport or Transport()
         self.opens = asyncio.Event()  # when the application does
         self.opens.set()
         self.refuses = False
@@ -176,7 +186,12 @@ def test_what_is_no_frame_closes_the_line(name: str):
         await client.get(masked("before"), data, masked("after"))
         assert client.heard == ["before"]
         assert client.closed == [code]
+        assert client.transport.ended
+        await client.get(masked("still here"), b"x" * (UNHEARD - 100))
+        assert not client.transport.closed
+        await client.get(b"x" * 100)
         assert client.transport.closed
+        assert client.heard == ["before"]
 
     with_client(play)
 
@@ -293,19 +308,82 @@ def test_frames_to_clients_are_as_the_standard_says(size: int):
     text, data = b"{" + b"x" * (size - 1), b"\0" * size
     assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
     assert framed(data) == Frame(Opcode.BINARY, data).serialize(mask=False)
+    assert [unframed(framed(text)), unframed(framed(data))] == [text, data]
 
 
 def test_nothing_is_written_straight_while_the_client_does_not_read():
     async def play(client: Client) -> None:
-        assert client.socket.write_straight(b"{}")
+        assert client.socket.write_straight(b"one")
         client.socket.pause_writing()
-        assert not client.socket.write_straight(b"{}")
+        assert not client.socket.write_straight(b"two")
         client.socket.resume_writing()
-        assert client.socket.write_straight(b"{}")
+        assert client.socket.write_straight(b"three")
         await asyncio.sleep(0)
-        assert client.transport.written == framed(b"{}") * 2
+        assert client.transport.written == b"onethree"
 
     with_client(play)
+
+
+def with_system(play: Any) -> None:
+    """Let a client be open whose line the system knows: what is written there, the other end can read."""
+
+    async def evening() -> None:
+        line, other_end = socket.socketpair()
+        with line, other_end:
+            line.setblocking(False)
+            other_end.setblocking(False)
+            await play(await Client(Transport(line)).open(), other_end)
+
+    asyncio.run(evening())
+
+
+def test_what_the_system_takes_is_written_at_once_and_the_rest_waits():
+    async def play(client: Client, other_end: socket.socket) -> None:
+        client.socket.write(b"at once")
+        assert other_end.recv(100) == b"at once"
+        much = bytes(10**7)
+        client.socket.write(much)
+        assert 0 < len(client.transport.written) < len(much)
+        read = b"".join(iter(lambda: other_end.recv(1 << 20) if has_more(other_end) else b"", b""))
+        assert read + client.transport.written == much
+
+    with_system(play)
+
+
+def has_more(line: socket.socket) -> bool:
+    try:
+        return bool(line.recv(1, socket.MSG_PEEK))
+    except BlockingIOError:
+        return False
+
+
+def test_nothing_overtakes_what_waits():
+    async def play(client: Client, other_end: socket.socket) -> None:
+        client.transport.waiting = 3
+        client.socket.write(b"later")
+        assert not has_more(other_end)
+        assert client.transport.written == b"later"
+
+    with_system(play)
+
+
+def test_nothing_is_written_to_what_closes_for_it_may_soon_be_somebody_else():
+    async def play(client: Client, other_end: socket.socket) -> None:
+        client.transport.close()
+        client.socket.write(b"a secret")
+        assert not has_more(other_end)
+        assert client.transport.written == b""
+
+    with_system(play)
+
+
+def test_who_is_gone_is_left_to_the_transport():
+    async def play(client: Client, other_end: socket.socket) -> None:
+        other_end.close()
+        client.socket.write(b"hello?")
+        assert client.transport.written == b"hello?"
+
+    with_system(play)
 
 
 def test_what_is_written_in_one_turn_leaves_at_its_end_and_before_the_last_words():
@@ -314,8 +392,8 @@ def test_what_is_written_in_one_turn_leaves_at_its_end_and_before_the_last_words
         line.straight = client.socket.write_straight
         writer = asyncio.create_task(line.run(client.send))
         await client.rest()
-        line.put(b'{"first":1}')
-        line.put(b'{"then":2}', b'{"and":3}')
+        line.put(framed(b'{"first":1}'))
+        line.put(framed(b'{"then":2}'), framed(b'{"and":3}'))
         line.close(1000, "restart")
         assert client.transport.written == b""
         await writer

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from tablee.games.splash.frames import write_pointer
 from tablee.games.splash.legal import GIVE, PLACE, STILL
 from tablee.server import hands
+from tablee.server.frames import unframed
 from tablee.server.hands import Handling, Moment
 from tablee.server.line import Line
 from tablee.table.entries import Acted, Dealt, Fell
@@ -174,7 +175,7 @@ def test_everybody_sees_thirty_of_sixty_steps_and_always_the_last(monkeypatch: p
     player.person = 1
     seen: dict[str, list[int]] = {"player": [], "watcher": []}
     for line in (player, watcher):
-        line.straight = lambda *frames, line=line: seen[line.token].extend(frame[1] for frame in frames) or True
+        line.straight = lambda frame, line=line: seen[line.token].append(unframed(frame)[1]) or True
     decided: list[Any] = []
 
     async def decide(*asked: Any) -> None:

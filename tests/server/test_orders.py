@@ -196,3 +196,19 @@ def test_what_is_asked_for_is_done_and_seen_by_everybody(house: House, order: ty
             await ORDERS[order](met)
 
     evening(play)
+
+
+def test_who_asks_again_under_the_same_id_is_answered_again_and_nothing_is_done(house: House):
+    async def play() -> None:
+        met = Round(house)
+        await met.come()
+        async with leaving(*met.guests):
+            for nonce in ("first", "second"):
+                await met.bob.say("mix", id="once", nonce=nonce)
+            answers = lambda: [each["seq"] for each in met.bob.messages if each.get("id") == "once"]  # noqa: E731
+            await met.bob.until(lambda: len(answers()) == 2)
+            first, second = answers()
+            assert first == second == met.bob.seq
+            await met.see(first)
+
+    evening(play)

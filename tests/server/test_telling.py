@@ -13,7 +13,9 @@ from tablee.kernel.boundary import Boundary
 from tablee.kernel.engine import compiled
 from tablee.kernel.game import Game
 from tablee.kernel.words import LANGUAGES
+from tablee.server.frames import framed
 from tablee.server.line import Line
+from tablee.server.steps import do_all
 from tablee.server.telling import Telling, carry_out
 from tablee.table import course, gather, saying
 from tablee.table.entries import Settings
@@ -28,7 +30,7 @@ class Told(NamedTuple):
     """The letters of one moment, and what each line is told otherwise."""
 
     letters: list[bytes]
-    messages: list[bytes]
+    frames: list[bytes]
     one_by_one: list[bytes]
 
 
@@ -52,8 +54,11 @@ def evening(game: Game, dice: random.Random, people: int, **settings: float) -> 
         for language in LANGUAGES:
             telling = Telling(table, told, table.seq - len(told), NOW)
             lines = [line_of(person, language) for person in [None, *range(people)]]
-            messages = [telling.message(line) for line in lines]
-            yield Told(telling.letters[language], messages, [telling._message(line) for line in lines])
+            do_all(telling.write_letters([language]))
+            frames = [telling.frame(line) for line in lines]
+            yield Told(
+                [*telling.letters.get(language, {}).values()], frames, [framed(telling.message(line)) for line in lines]
+            )
 
 
 def move(table: Table, dice: random.Random):
@@ -72,9 +77,9 @@ def line_of(person: int | None, language: str) -> Line:
 @pytest.mark.parametrize(("people", "bank"), [(4, 0), (4, 60), (3, 0), (1, 0)])
 def test_letters_are_what_is_told_one_by_one(game, people, bank):
     written = others = 0
-    for seed in range(3):
+    for seed in range(6):
         for told in evening(game, random.Random(seed), people, bank=bank):
-            assert told.messages == told.one_by_one
+            assert told.frames == told.one_by_one
             letters = sum(map(bool, told.letters))  # to people: nobody writes to bots
             assert letters <= people
             written, others = written + letters, others + people - letters
@@ -85,7 +90,7 @@ def test_letters_are_what_is_told_one_by_one(game, people, bank):
 def test_what_there_is_no_room_for_is_told_one_by_one(game, monkeypatch, what, size):
     monkeypatch.setattr(boundary, what, size)
     tellings = list(evening(game, random.Random(1), 4))
-    assert [told.messages for told in tellings] == [told.one_by_one for told in tellings]
+    assert [told.frames for told in tellings] == [told.one_by_one for told in tellings]
     assert not any(any(told.letters) for told in tellings)
 
 
@@ -93,5 +98,5 @@ def test_what_is_forgotten_is_learnt_again(game, monkeypatch):
     monkeypatch.setattr(saying, "SENTENCES", 40)
     monkeypatch.setattr(saying, "speeches", {})
     tellings = list(evening(game, random.Random(2), 4))
-    assert [told.messages for told in tellings] == [told.one_by_one for told in tellings]
+    assert [told.frames for told in tellings] == [told.one_by_one for told in tellings]
     assert any(any(told.letters) for told in tellings)

@@ -15,8 +15,8 @@ from .engine import Engine, new_stream
 from .game import NATURE, WORD, Actions, Numbers, Options, State, States, new_states
 from .letters import END, GAPS
 from .loops import WAITS
-from .records import ALONE, array_of
-from .writing import Ends, Text
+from .records import ALONE, array_of, bytes_of, home_of
+from .writing import Ends
 
 FORM, LETTERS = 1 << 15, 1 << 18  # bytes that the form of a letter can have, and all letters together
 MOMENTS = 4  # that letters tell of: a move, and nature's replies
@@ -76,6 +76,12 @@ class Boundary:
         noted: list[int] = notes.tolist()
         return noted
 
+    def attempt(self, state: State, seat: int, action: int) -> tuple[int, State, list[int]]:
+        """Play an action, if it is allowed, on a copy: return why not, the state after it, and what `step` does."""
+        notes, after = self._room(0, 0).notes, home_of(bytearray(self.STATE.itemsize), self.STATE)
+        refusal: int = self.loops.try_at(array(state), 0, after, seat, action, self.defaults, notes)
+        return refusal, after[0], notes.tolist()
+
     def show_each(self, state: State, seats: int) -> Shown:
         """Return what each seat may see and do."""
         return self._show(state, seats, seats)
@@ -102,8 +108,8 @@ class Boundary:
         desk.form_bytes[:size] = form
         told = array(states[0])
         if len(states) > 1:
-            told = desk.states
-            told[: len(states)] = states
+            told, moments = desk.states, b"".join([bytes_of(state) for state in states])
+            desk.states_bytes[: len(moments)] = moments
         self.letters.tell_each(
             told, len(states), desk.view, desk.actions, desk.out, desk.ends, desk.form, size, desk.cuts,
             book.text, book.parts, book.labels, book.slots, book.keys, party.text, party.ends,
@@ -134,12 +140,13 @@ class Room:
     def __init__(self, rules: Boundary, seats: int, viewers: int) -> None:
         self.views = np.zeros(viewers, rules.STATE)
         self.text, self.ends = np.zeros(rules.longest * viewers, np.uint8), np.zeros(viewers, np.int64)
+        self.text_bytes = memoryview(self.text)  # type: ignore[arg-type]
         self.actions, self.counts = np.zeros((seats, rules.ACTIONS), np.int32), np.zeros(seats, np.int64)
         self.notes = np.zeros(WAITS + rules.most, np.int64)
 
     def written(self) -> list[bytes]:
         """Return the views as JSON."""
-        return pieces(self.text, self.ends)
+        return pieces(self.text_bytes, self.ends)
 
 
 class Desk:
@@ -150,18 +157,21 @@ class Desk:
         self.actions = np.zeros(rules.ACTIONS, np.int32)
         self.out, self.ends = np.zeros(LETTERS, np.uint8), np.zeros(seats, np.int64)
         self.form, self.cuts = np.zeros(FORM, np.uint8), np.zeros(END + 1, np.int64)
-        self.form_bytes = memoryview(self.form)  # type: ignore[arg-type]
+        self.form_bytes, self.out_bytes = memoryview(self.form), memoryview(self.out)  # type: ignore[arg-type]
+        self.states_bytes = memoryview(self.states.view(np.uint8))  # type: ignore[arg-type]
 
     def letters(self) -> list[bytes]:
         """Return what was written."""
-        return pieces(self.out, self.ends)
+        return pieces(self.out_bytes, self.ends)
 
 
-def pieces(text: Text, ends: Ends) -> list[bytes]:
+def pieces(text: memoryview, ends: Ends) -> list[bytes]:
     """Return the pieces of a text that end there."""
-    stops = ends.tolist()
-    whole = text[: stops[-1]].tobytes()
-    return [whole[start:stop] for start, stop in zip([0, *stops], stops, strict=False)]
+    start, found = 0, []
+    for stop in ends.tolist():
+        found.append(text[start:stop].tobytes())
+        start = stop
+    return found
 
 
 def array(state: State) -> States:
@@ -181,6 +191,7 @@ def warm(rules: Boundary, seats: int, options: Options) -> None:
     seat = (rules.who(state) & -rules.who(state)).bit_length() - 1
     rules.legal(state, seat, actions)
     rules.why_not(state, seat, int(actions[0]))
+    rules.attempt(state, seat, int(actions[0]))
     rules.over(state)
     rules.scores(state, np.zeros(seats, np.float32))
     view = state.copy()

@@ -35,10 +35,11 @@ else:
     rules: ModuleType
     written: ModuleType
 
-# What is different to each seat, in this order, as bytes that JSON has not. From TABLE to TABLE_END there is what the
-# HASH is of.
-GAPS = HASH, NEWS, TABLE, OWN, VIEW, LEGAL, TABLE_END = range(1, 8)
+# What is different to each seat, in this order, as bytes that JSON has not. SIZE is that of all that comes after it, as
+# two bytes, the higher one first. From TABLE to TABLE_END there is what the HASH is of.
+GAPS = SIZE, HASH, NEWS, TABLE, OWN, VIEW, LEGAL, TABLE_END = range(1, 9)
 END = TABLE_END + 1
+SIZE_BYTES, LONGEST = 2, 0xFFFF
 COMMA = ord(",")
 MISSING = -1
 
@@ -72,13 +73,14 @@ def tell_each(
     common = checksum(form, int(cuts[TABLE]) + 1, int(cuts[OWN]), 0)
     mask = rules.who(states[count - 1])
     longest = longest_of(name_ends)
-    room = len(out) - size - HEX - longest - written.MOST  # for sentences
+    room = len(out) - size - SIZE_BYTES - HEX - longest - written.MOST  # for sentences
     end = 0
     for seat in range(seats):
         ends[seat] = end
         if name_ends[own + seat + 1] == name_ends[own + seat] or end > room:
             continue
-        hash_at = put_before(out, end, form, cuts, HASH)
+        size_at = put_before(out, end, form, cuts, SIZE)
+        hash_at = put_before(out, size_at + SIZE_BYTES, form, cuts, HASH)
         news_at = put_before(out, hash_at + HEX, form, cuts, NEWS)
         at = news_at
         for moment in range(count):
@@ -100,8 +102,16 @@ def tell_each(
             continue
         at = put_before(out, without_comma(at, legal_at), form, cuts, TABLE_END)
         put_hex(out, hash_at, checksum(out, own_at, at, common))
-        end = put_before(out, at, form, cuts, END)
+        at = put_before(out, at, form, cuts, END)
+        if put_size(out, size_at, at - size_at - SIZE_BYTES):
+            end = at
         ends[seat] = end
+
+
+def put_size(out: Text, at: int, size: int) -> bool:
+    """Write how many bytes a letter has; False if they are too many to be said."""
+    put_byte(out, put_byte(out, at, size >> 8 & 255), size & 255)
+    return size <= LONGEST
 
 
 def put_listed(

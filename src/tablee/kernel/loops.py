@@ -184,6 +184,15 @@ def step_at(states: States, index: int, seat: int, action: int, defaults: Tally,
             notes[WAITS + other] = wait_of(states[index], other, defaults)
 
 
+def try_at(states: States, index: int, after: States, seat: int, action: int, defaults: Tally, notes: Tally) -> int:
+    """Do the same with a copy of a state, if the rules allow it; return why not."""
+    refusal = rules.why_not(states[index], seat, action)
+    if refusal == 0:
+        after[0] = states[index]
+        step_at(after, 0, seat, action, defaults, notes)
+    return refusal
+
+
 def wait_of(state: State, seat: int, defaults: Tally) -> int:
     """Return the first wait whose default a seat could play."""
     for wait in range(len(defaults)):

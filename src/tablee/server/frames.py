@@ -4,6 +4,7 @@ Whatever is out of the ordinary goes the long way, through `websockets`: other k
 frames that are too long or no frames at all, and text beyond ASCII, which may not be text.
 """
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,7 @@ FLOOD = 128  # messages that may wait at all: who has sent more is not read any 
 EARLY = 32 * 1024  # bytes that may wait until there is somebody to hear them
 LINGER = 2.0  # seconds in which who is told that something was wrong may go on talking to the wind …
 UNHEARD = 4 * 1024 * 1024  # … and how many bytes
+NO_FILE = -1
 POST = "post"  # where a server's sockets find the post they share
 
 Straight = Callable[..., bool]
@@ -36,11 +38,13 @@ class QuickSocket(WebSocketsSansIOProtocol):
         "config",
         "conn",
         "drown",
+        "file",
         "handshake_complete",
         "handshake_initiated",
         "heard",
         "is_answered",
         "is_deaf",
+        "is_full",
         "is_plain",
         "loop",
         "post",
@@ -50,7 +54,6 @@ class QuickSocket(WebSocketsSansIOProtocol):
         "rest",
         "transport",
         "unheard",
-        "writable",
     )
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
@@ -64,6 +67,13 @@ class QuickSocket(WebSocketsSansIOProtocol):
         self.drown: Callable[[], bool] = self.hang_up  # is called when it is too much
         self.post: Post = self.app_state.setdefault(POST, Post())
         self.heard = self.loop.time()  # when something came last
+        self.is_full = False  # as much waits to be written as may
+        self.file = NO_FILE  # what the system knows the connection by
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        if self.scheme == "ws":
+            self.file = file_of(transport)
 
     # --- in ---
 
@@ -192,19 +202,40 @@ class QuickSocket(WebSocketsSansIOProtocol):
         self.handshake_complete = True
         self.start_keepalive()
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_full = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.is_full = False
+
     def send_500_response(self) -> None:
         if not self.is_answered:
             super().send_500_response()
 
-    def write_straight(self, *messages: bytes) -> bool:
-        """Write messages in this turn of the loop; False if they have to wait."""
-        if self.close_sent or not self.writable.is_set():
+    def write_straight(self, *frames: bytes) -> bool:
+        """Write frames in this turn of the loop; False if they have to wait."""
+        if self.close_sent or self.is_full:
             return False
         post = self.post
         if not post.letters:
             self.loop.call_soon(post.deliver)
-        post.letters.append((self, messages))
+        post.letters.append((self, frames))
         return True
+
+    def write(self, data: bytes) -> None:
+        """Write at once what the system takes, without asyncio between us; the rest goes where all else does."""
+        transport = self.transport
+        if self.close_sent or transport.is_closing():  # what closes still has its file; later it may be another's
+            return
+        try:
+            is_straight = self.file != NO_FILE and not transport.get_write_buffer_size()
+            sent = os.write(self.file, data) if is_straight else 0
+        except OSError:  # what is wrong, the transport finds out in its own way
+            sent = 0
+        if sent < len(data):
+            transport.write(data[sent:])
 
 
 class Post:
@@ -215,15 +246,13 @@ class Post:
     """
 
     def __init__(self) -> None:
-        self.letters: list[tuple[QuickSocket, tuple[bytes, ...]]] = []
+        self.letters: list[tuple[QuickSocket, tuple[bytes, ...]]] = []  # frames
 
     def deliver(self) -> None:
         """Write everything."""
         letters, self.letters = self.letters, []
-        for socket, messages in letters:
-            transport = socket.transport
-            if not socket.close_sent and socket.conn.state is OPEN and not transport.is_closing():
-                transport.write(framed(*messages) if len(messages) == 1 else b"".join(map(framed, messages)))
+        for socket, frames in letters:
+            socket.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
 
 def bounds(data: bytes | bytearray, at: int) -> tuple[int, int]:
@@ -242,6 +271,18 @@ def is_frame_there(data: bytes | bytearray, most: int) -> bool:
     """Tell whether the first frame is all there, or too long to be waited for."""
     start, end = bounds(data, 0)
     return start > 0 and (end <= len(data) or end - start > most)
+
+
+def unframed(frame: bytes) -> bytes:
+    """Return the message in a server's frame."""
+    start, end = bounds(frame, 0)
+    return frame[start:end]
+
+
+def file_of(transport: Any) -> int:
+    """Return the number of the file that a connection is to the system."""
+    socket = transport.get_extra_info("socket")
+    return socket.fileno() if socket else NO_FILE
 
 
 def framed(message: bytes) -> bytes:

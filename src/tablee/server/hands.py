@@ -95,7 +95,7 @@ class Handling:
         """Let everybody at the table see what moved."""
         if frame:
             for line in self.live.lines:
-                line.put_frame(frame)
+                line.put_moving(frame)
 
     async def conclude(self, inbox: bytes) -> None:
         """Store what was judged, and answer the player."""

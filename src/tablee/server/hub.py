@@ -24,6 +24,7 @@ from .metrics import Metrics
 from .notes import alias_of, note
 from .presence import miss
 from .security import new_link
+from .steps import Together
 
 GOODBYE = 2.0  # seconds in which lines take their last message
 SLEEPY = 60.0  # seconds before a table that nobody needs is forgotten
@@ -40,6 +41,7 @@ class Hub:
         self.cards: dict[str, Card] = {}
         self.metrics = Metrics()
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.together = Together(self.metrics.failed)
         self.closing = False
 
     def now(self) -> float:

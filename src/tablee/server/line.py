@@ -10,7 +10,7 @@ import msgspec
 from tablee.kernel.words import Phrase, Value, lexicon
 from tablee.table import clock
 
-from .frames import Straight
+from .frames import Straight, framed, unframed
 from .protocol import Closing, encode
 from .security import Bucket, key_of
 from .witness import Witness
@@ -72,24 +72,24 @@ class Line:
 
     def send(self, message: msgspec.Struct) -> None:
         """Put a message on its way; nobody waits."""
-        self.put(encode(message))
+        self.put(framed(encode(message)))
 
-    def put(self, *messages: bytes) -> None:
-        """Put encoded messages on their way; drop the line if too many wait."""
+    def put(self, *frames: bytes) -> None:
+        """Put frames on their way; drop the line if too many wait."""
         if self.close_code is not None:
             return
-        if not self.outbox and not self.is_sending and self.straight(*messages):
+        if not self.outbox and not self.is_sending and self.straight(*frames):
             return
         if len(self.outbox) >= WAITING:
             self.close(OVERLOADED)
             return
-        self.outbox.extend(messages)
+        self.outbox.extend(map(unframed, frames))
         self.wake.set()
 
-    def put_frame(self, data: bytes) -> None:
-        """Put a frame of something that moves on its way; who reads too slowly misses some, and gets later ones."""
+    def put_moving(self, data: bytes) -> None:
+        """Put a picture of something that moves on its way; who reads too slowly misses some, and gets later ones."""
         if len(self.outbox) < FRAMES_WAITING:
-            self.put(data)
+            self.put(framed(data))
 
     def close(self, code: int, why: str = "", again: float | None = None, **values: Value) -> None:
         """Close the line once what waits is sent, and say why; at once if too much does."""
@@ -124,7 +124,7 @@ class Line:
             await self.wake.wait()
 
 
-def no_way(*messages: bytes) -> bool:
+def no_way(*frames: bytes) -> bool:
     """There is no short way out."""
     return False
 

@@ -15,16 +15,18 @@ import msgspec
 
 from tablee.store.contract import Broken, Card, Taken
 from tablee.table import course
-from tablee.table.entries import MOVES, Away, Came, Entry, Fell, Paused
+from tablee.table.entries import QUIET, Away, Came, Entry, Fell, Paused
 from tablee.table.log import key_of
 from tablee.table.looking import Looking
 from tablee.table.refused import Refused
 from tablee.table.table import Table
 
 from . import racing
+from .frames import framed
 from .hands import Handling
 from .line import Asked, Line
 from .protocol import Done, Same, encode
+from .steps import Steps, do_all
 from .telling import Kept, Telling, Told, carry_out, hash_of, keep, told_since
 from .turns import Turns
 
@@ -96,6 +98,9 @@ class Live:
         """Let something be decided, stored and told; who asked hears that it is done."""
         try:
             async with self.turns:
+                if asked and (seq := self.answered(asked.line.person, asked.id)) is not None:  # while we waited
+                    asked.line.send(Done(asked.id, seq))
+                    return
                 await self._decide(decision, asked)
                 if asked and not asked.answered:  # there was nothing to do, or their line is gone
                     asked.line.send(self.answer(asked))
@@ -120,7 +125,7 @@ class Live:
                 await self._catch_up()
                 continue
             self.hub.metrics.stored += len(told)
-            self._tell_surely(after, told, self.table.seq, asked)
+            do_all(self._tell(after, told, self.table.seq, asked))
             return
 
     def decide_now(self, decision: Decision, asked: Asked, finish: Finish) -> bool:
@@ -134,21 +139,23 @@ class Live:
             entries = decision(self.table, self._now())
         except Refused:
             return False
-        if not entries or course.is_last(self.table):
+        if not entries or not isinstance(entries[0], QUIET) or course.is_last(self.table, entries):
             return False
         stored = self._append(entries)
         self.turns.take()
-        stored.add_done_callback(lambda stored: self._finish(stored, entries, asked, finish))
+        stored.add_done_callback(lambda stored: self.hub.together.do(self._finish(stored, entries, asked, finish)))
         return True
 
-    def _finish(self, stored: asyncio.Future[None], entries: list[Entry], asked: Asked, finish: Finish) -> None:
+    def _finish(self, stored: asyncio.Future[None], entries: list[Entry], asked: Asked, finish: Finish) -> Steps:
         """Carry out what is stored, at the table itself: nobody decided anything meanwhile who would need a copy."""
         try:
             failure = stored.exception()
             if failure is None:
                 since = self.table.seq
                 self.hub.metrics.stored += len(entries)
-                self._tell_surely(self.table, carry_out(self.table, entries), since, asked)
+                told = carry_out(self.table, entries)
+                yield
+                yield from self._tell(self.table, told, since, asked)
         except Exception as error:
             failure = error
         self.turns.free()
@@ -167,10 +174,8 @@ class Live:
         return max(self.hub.now(), self.table.changed)
 
     def _store(self, entries: list[Entry], after: Table) -> asyncio.Future[None]:
-        card = None
-        if after.status != self.table.status or not all(isinstance(entry, MOVES) for entry in entries):
-            card = self.hub.card_of(self.log, after)
-        return self._append(entries, card)
+        is_same = after.status == self.table.status and all(isinstance(entry, QUIET) for entry in entries)
+        return self._append(entries, None if is_same else self.hub.card_of(self.log, after))
 
     def _append(self, entries: list[Entry], card: Card | None = None) -> asyncio.Future[None]:
         return self.hub.store.append(self.log, self.table.seq, [encode_entry(entry) for entry in entries], card)
@@ -191,15 +196,42 @@ class Live:
         records = await self.hub.store.read(self.log, self.table.seq)
         if records:
             after, since = self.table.copy(), self.table.seq
-            self._tell_surely(after, carry_out(after, [decode_entry(record.data) for record in records]), since)
+            told = carry_out(after, [decode_entry(record.data) for record in records])
+            do_all(self._tell(after, told, since))
         return bool(records)
 
     # --- telling ---
 
-    def _tell_surely(self, after: Table, told: list[Told], since: int, asked: Asked | None = None) -> None:
-        """What is stored is so, even if telling it fails: then everybody shall come back, and look."""
+    def _tell(self, after: Table, told: list[Told], since: int, asked: Asked | None = None) -> Steps:
+        """What is stored is so: tell everybody, and whoever asked for it that it is done.
+
+        It is so even if telling it fails: then everybody shall come back, and look. Small steps make it quick, see
+        steps.py.
+        """
         try:
-            self._tell(after, told, since, asked)
+            self.table = after
+            self.told.extend(map(keep, told))
+            yield
+            telling = Telling(after, told, since, self.hub.now())
+            for each in telling.events:
+                self._recognise(each.entry)
+            yield
+            yield from telling.write_letters({line.language for line in self.lines})
+            frames = [(line, telling.frame(line)) for line in self.lines]
+            yield
+            for line, frame in frames:
+                if asked and line is asked.line:
+                    line.put(frame, framed(encode(self.answer(asked))))
+                else:
+                    line.put(frame)
+            yield
+            for each in telling.events:
+                self._see_who_is_away(each.entry)
+                self._go_on(each.entry)
+            if after.game.race and any(isinstance(each.entry, Fell) for each in told):
+                racing.start_clocks(self.lines)
+            self.schedule()
+            yield
         except Exception as error:
             self.hub.metrics.failed(error)
             self.table = after
@@ -209,26 +241,6 @@ class Live:
             for line in self.lines:
                 line.close(FAILED, "missed", again=AGAIN)
             self.schedule()
-
-    def _tell(self, after: Table, told: list[Told], since: int, asked: Asked | None) -> None:
-        """What is stored is so: tell everybody, and whoever asked for it that it is done."""
-        self.table = after
-        self.told.extend(map(keep, told))
-        telling = Telling(after, told, since, self.hub.now())
-        others = [each.entry for each in telling.events] if telling.events else ()
-        for entry in others:
-            self._recognise(entry)
-        for line in self.lines:
-            if asked and line is asked.line:
-                line.put(telling.message(line), encode(self.answer(asked)))
-            else:
-                line.put(telling.message(line))
-        for entry in others:
-            self._see_who_is_away(entry)
-            self._go_on(entry)
-        if after.game.race and any(isinstance(each.entry, Fell) for each in told):
-            racing.start_clocks(self.lines)
-        self.schedule()
 
     def _recognise(self, entry: Entry) -> None:
         """Who came is behind every line with their key."""
@@ -249,7 +261,7 @@ class Live:
     def show(self, line: Line, since: int) -> None:
         """Send a line its view, and the news since then."""
         told = told_since(self.told, since)
-        line.put(Telling(self.table, told, since, self.hub.now()).message(line))
+        line.put(Telling(self.table, told, since, self.hub.now()).frame(line))
 
     def greet(self, line: Line, seen: int | None, digest: str) -> None:
         """Bring a line up to date: nothing new, the gap, or a view alone."""

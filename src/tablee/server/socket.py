@@ -53,7 +53,7 @@ async def talk(hub: Hub, live: Live, hello: says.Hello, receive: Receive, send: 
     line = line_of(hello)
     if socket := quick_socket(send):
         line.straight = socket.write_straight
-        socket.quick = lambda text: act_now(hub, live, line, text)
+        socket.quick = lambda text: ask_now(hub, live, line, text)
         socket.drown = lambda: drown(line)
     line.witness = witness_of(send)
     writer = asyncio.create_task(line.run(send))
@@ -85,7 +85,7 @@ async def enter(live: Live, line: Line, hello: says.Hello) -> None:
     live.lines.add(line)
     live.greet(line, hello.seen, hello.hash)
     if live.handling and not live.handling.is_over():
-        line.put_frame(live.handling.held.whole_frame())
+        line.put_moving(live.handling.held.whole_frame())
     if live.table.game.race:
         live.hub.spawn(measure(line))
 
@@ -174,17 +174,20 @@ async def answer(hub: Hub, live: Live, line: Line, message: says.ClientMessage) 
     hub.metrics.acted(time.perf_counter() - started)
 
 
-def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
-    """Take an act the short way, without a task that waits for it; False: whatever this is, `answer` sees to it."""
+def ask_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
+    """Take an ask the short way, without a task that waits for it; False: whatever this is, `answer` sees to it."""
     if line.listener is None or line.close_code is not None or live.turns.taken:
         return False
     try:
         message = says.decode(text)
     except msgspec.DecodeError:
         return False
-    if type(message) is not says.Act or not line.bucket.take():
+    kind = type(message)
+    if kind is not says.Act and (kind is not says.Mix or live.answered(line.person, message.id) is not None):
         return False
-    finish = partial(finish_act, hub, live, line, message, time.perf_counter())
+    if not line.bucket.take():
+        return False
+    finish = partial(finish_ask, hub, live, line, message, time.perf_counter())
     try:
         is_begun = live.decide_now(decision_of(live, line, message), Asked(line, message.id), finish)
     except (Refused, Broken):
@@ -194,14 +197,16 @@ def act_now(hub: Hub, live: Live, line: Line, text: str) -> bool:
     return is_begun
 
 
-def finish_act(hub: Hub, live: Live, line: Line, act: says.Act, started: float, failure: BaseException | None) -> None:
-    """See to what is left to do when an act is told, or could not be stored."""
+def finish_ask(
+    hub: Hub, live: Live, line: Line, ask: says.Act | says.Mix, started: float, failure: BaseException | None
+) -> None:
+    """See to what is left to do when something is told, or could not be stored."""
     if failure is None:
         hub.metrics.acted(time.perf_counter() - started)
     elif isinstance(failure, Taken):  # another worker was faster
-        hub.spawn(answer(hub, live, line, act))
+        hub.spawn(answer(hub, live, line, ask))
     else:
-        not_stored(live, line, act.id, failure)
+        not_stored(live, line, ask.id, failure)
 
 
 def not_stored(live: Live, line: Line, id: str, failure: BaseException) -> None:

@@ -1,6 +1,6 @@
 """What lines hear of a table: the view of each, with what happened since the one before."""
 
-from collections.abc import Reversible
+from collections.abc import Iterable, Reversible
 from itertools import takewhile
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -8,24 +8,30 @@ from zlib import crc32
 from msgspec import Struct
 
 from tablee.kernel.game import SPECTATOR, State
-from tablee.kernel.letters import HASH
+from tablee.kernel.letters import HASH, SIZE
 from tablee.kernel.letters import NEWS as NEWS_GAP
 from tablee.kernel.records import array_of
 from tablee.table.entries import MOVES, PLAYED, Entry
 from tablee.table.events import event_of
-from tablee.table.looking import GAP, Looking, own_part
+from tablee.table.looking import FORM, GAP, Letters, Looking, own_part
 from tablee.table.match import hidden, remembered
 from tablee.table.table import Names, Table
 from tablee.table.views import seat_of
 
+from .frames import SMALL, framed
+from .frames import TEXT as TEXT_FRAME
 from .line import Line
 from .protocol import Event, encode
+from .steps import Steps
 
 TEXTS = {"hidden": hidden, "remembered": remembered}
 # A protocol.View, in parts: what is the same for everybody is written once.
 HEAD, NEWS, EVENTS, TABLE = b'{"type":"view","since":%d,"hash":"', b'","news":', b',"events":', b',"table":'
 TEXT, AT = b',"text":', b',"at":%f}'
-LETTER = b"".join((HEAD, GAP[HASH], NEWS, b"[", GAP[NEWS_GAP], b"]", EVENTS, b"[]", TABLE, b"%b", TEXT, b'""', AT))
+FRAME = bytes((TEXT_FRAME, SMALL)) + GAP[SIZE]  # no view is shorter than that
+LETTER = b"".join(
+    (FRAME, HEAD, GAP[HASH], NEWS, b"[", GAP[NEWS_GAP], b"]", EVENTS, b"[]", TABLE, FORM, TEXT, b'""', AT)
+)
 
 
 class Told(NamedTuple):
@@ -55,27 +61,25 @@ class Telling:
         self.table, self.since, self.now = table, since, now
         self.events = [each for each in told if not isinstance(each.entry, MOVES)]  # of those, the news tells
         self.looking = Looking(table, [(each.state, each.names) for each in told if isinstance(each.entry, PLAYED)])
-        self.letters: dict[str, list[bytes]] = {}  # by language and seat
+        self.letters: dict[str, Letters] = {}  # by language
         self.spoken: dict[str, bytes] = {}  # events, by language
 
-    def message(self, line: Line) -> bytes:
-        """Return a line's View, encoded."""
-        person, language = line.person, line.language
-        seat = None if person is None or line.text else self.table.people[person].seat
-        if seat is None:
-            return self._message(line)
-        if (letters := self.letters.get(language)) is None:
-            letters = self.letters[language] = self._letters(language)
-        return (letters and letters[seat]) or self._message(line)
-
-    def _letters(self, language: str) -> list[bytes]:
+    def write_letters(self, languages: Iterable[str]) -> Steps:
         """Write to all seats at once, if that can be done: a move is told to whole tables many times a second."""
-        if self.events or not self.looking.has_letters():
-            return []
-        return self.looking.letters(LETTER % (self.since, self.looking.form(), self.now), language)
+        if not self.events and self.looking.has_letters():
+            form = LETTER % (self.since, *self.looking.alike(), self.now)
+            yield
+            for language in languages:
+                self.letters[language] = self.looking.letters(form, language)
+            yield
 
-    def _message(self, line: Line) -> bytes:
-        """Put it together piece by piece."""
+    def frame(self, line: Line) -> bytes:
+        """Return a line's View, encoded and framed: a letter, or put together for this line alone."""
+        letters = None if line.text else self.letters.get(line.language)
+        return (letters and letters.get(line.person)) or framed(self.message(line))
+
+    def message(self, line: Line) -> bytes:
+        """Return a line's View, put together piece by piece."""
         person, language = line.person, line.language
         seat = seat_of(self.table, person)
         match, news = self.looking.see(seat, language)

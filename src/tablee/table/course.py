@@ -91,7 +91,6 @@ def only_current(table: Table, after_entries: int) -> None:
 
 def play(table: Table, entry: Acted) -> list[Entry]:
     """Play an action and let nature reply."""
-    check(table.game, table.state, entry.seat, entry.action)
     return follow(table, table.state, entry, table.fallen)
 
 
@@ -103,9 +102,10 @@ def follow(table: Table, state: State, first: MatchEntry, fallen: int) -> list[E
     return [step.entry for step in steps]
 
 
-def is_last(table: Table) -> bool:
+def is_last(table: Table, decided: list[Entry]) -> bool:
     """Tell whether what was just decided ends the match."""
-    return bool(table.ahead[1][-1].asks.over)
+    steps = table.ahead[1]
+    return bool(steps) and steps[-1].entry is decided[-1] and bool(steps[-1].asks.over)
 
 
 def chance_of(table: Table) -> Chance:
@@ -150,13 +150,10 @@ def due(table: Table, now: float, holds: Mapping[int, float] | None = None) -> l
 
 def dues(table: Table, holds: Mapping[int, float]) -> list[Due]:
     """List everything that will be due."""
-    found = host_dues(table)
     if table.status != PLAYING or table.paused is not None:
-        return found
-    race, people = table.game.race, table.people
+        return host_dues(table)
+    found, race = [*away_dues(table)], table.game.race
     for seat, chair in enumerate(table.chairs):
-        if chair.person is not None and not chair.handed and (away := people[chair.person].away) is not None:
-            found.append((away + LEAVE, ("hand", seat)))
         if chair.since is None:
             continue
         is_bot = table.is_played_by_bot(seat)
@@ -169,6 +166,16 @@ def dues(table: Table, holds: Mapping[int, float]) -> list[Due]:
                 found.append((holds[seat], ("clock", seat)))
     if race and table.game.rules.who(table.state) == NATURE:
         found.append((table.match[-1].at + race.lull(table.state), ("nature", NATURE)))
+    return found
+
+
+def away_dues(table: Table) -> list[Due]:
+    """Who is away has a bot play for them after a while; no move changes that."""
+    if (found := table.lasting.get(away_dues)) is None:
+        found = table.lasting[away_dues] = host_dues(table)
+        for seat, chair in enumerate(table.chairs):
+            if chair.person is not None and not chair.handed and (away := table.people[chair.person].away) is not None:
+                found.append((away + LEAVE, ("hand", seat)))
     return found
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import json
+from msgspec.structs import replace
 
 from tablee.kernel.book import Party, party_of
 from tablee.kernel.boundary import Boundary, Shown
@@ -18,21 +19,17 @@ from tablee.kernel.records import reading_of
 from .match import shown_to_each, shown_to_watchers
 from .saying import Speech, fill, speech_of, spoken_by
 from .table import OPEN, OVER, PLAYING, Names, Table
-from .views import TableView, chair_of, lasting_of, scores_of, seat_of
+from .views import ChairView, TableView, chair_of, lasting_of, scores_of, seat_of
 
 COMMON = b'{"seq":%d,%b,"chairs":[%b]'  # the first part of a TableView
 MATCH = b'{"number":%d,"view":%b,"legal":[%b],"scores":%b}'  # a MatchView
 GAP = [bytes((gap,)) for gap in range(1 + len(GAPS))]
-FORM = (
-    GAP[TABLE]
-    + b"%b"
-    + GAP[OWN]
-    + MATCH.replace(b"%d", b"%%d") % (GAP[VIEW], GAP[LEGAL], b"null")
-    + b"}"
-    + GAP[TABLE_END]
-)
+MATCH_FORM = MATCH.replace(b"%d", b"%%d") % (GAP[VIEW], GAP[LEGAL], b"null")
+FORM = GAP[TABLE] + COMMON + GAP[OWN] + MATCH_FORM + b"}" + GAP[TABLE_END]  # a TableView, for `letters`
 OWN_PARTS = 1024  # that are kept in mind
 
+ChairForm = tuple[bytes, bytes, bytes]
+Letters = dict[int | None, bytes]  # by person
 Moment = tuple[State, Names]
 Seen = tuple[bytes, bytes]  # a match, and the news
 
@@ -78,12 +75,13 @@ class Looking:
         rules = table.game.rules
         return isinstance(rules, Boundary) and bool(rules.letters and self.moments) and table.status == PLAYING
 
-    def form(self) -> bytes:
-        """Return a TableView with gaps where everybody sees something else, for `letters`."""
-        return FORM % (self.common(), self.table.matches)
+    def alike(self) -> tuple[int, bytes, bytes, int]:
+        """Return what is the same in all letters, for a FORM: its gaps are where everybody sees something else."""
+        table = self.table
+        return table.seq, written_once(table), written_chairs(table), table.matches
 
-    def letters(self, form: bytes, language: str) -> list[bytes]:
-        """Return a letter to everybody who sits, by seat: all at once, with the gaps of a form filled in.
+    def letters(self, form: bytes, language: str) -> Letters:
+        """Return a letter to everybody who sits, all at once, with the gaps of a form filled in.
 
         An empty one, or none at all, where that is not so simple: then it has to be put together by itself.
         """
@@ -91,7 +89,8 @@ class Looking:
         rules, book = game.rules, speech_of(game, language).book
         assert isinstance(rules, Boundary)
         assert book is not None
-        return rules.tell_each([state for state, _ in self.moments], form, book, party_at(self.table))
+        letters = rules.tell_each([state for state, _ in self.moments], form, book, party_at(self.table))
+        return dict(zip([chair.person for chair in self.table.chairs], letters, strict=False))
 
     def _match(self, seat: int, speech: Speech) -> bytes:
         table, place, legal, scores = self.table, 0 if seat == SPECTATOR else seat, b"", b"null"
@@ -140,18 +139,30 @@ def written_once(table: Table) -> bytes:
 
 
 def written_chairs(table: Table) -> bytes:
-    """Return the chairs; where no clock runs, it is only who is asked that changes, and that was written before."""
-    asked, is_timed = 1, bool(table.settings.bank)
-    for chair in table.chairs:
-        asked <<= 1
-        if chair.since is not None:
-            asked += 1
-            is_timed = is_timed or chair.wait is not None
-    found = None if is_timed else table.lasting.get(asked)
-    if found is None:
-        found = b",".join([encode(chair_of(table, seat)) for seat in range(len(table.chairs))])
-        if not is_timed:
-            table.lasting[asked] = found
+    """Return the chairs. Where nobody has a clock of their own, moves only change who is asked, and until when."""
+    if table.settings.bank or table.status != PLAYING:
+        return b",".join([encode(chair_of(table, seat)) for seat in range(len(table.chairs))])
+    written, since, wait, deadline = [], None, None, b"null"  # of who was asked last: mostly several are at once
+    for seat, (waiting, before, after) in enumerate(chair_forms(table)):
+        chair = table.chairs[seat]
+        if chair.since is None:
+            written.append(waiting)
+            continue
+        if chair.since != since or chair.wait is not wait:
+            since, wait, deadline = chair.since, chair.wait, encode(table.deadline(seat))
+        written += before, deadline, after
+    return b"".join(written)
+
+
+def chair_forms(table: Table) -> list[ChairForm]:
+    """Return each chair as it is while its player waits for others; else, what is before the deadline and after it."""
+    if (found := table.lasting.get(ChairView)) is None:
+        found = table.lasting[ChairView] = []
+        for seat in range(len(table.chairs)):
+            chair, comma = chair_of(table, seat), b"," if seat else b""
+            waiting, asked = (comma + encode(replace(chair, awaited=asked, deadline=None)) for asked in (False, True))
+            before, after = asked.rsplit(b"null", 1)
+            found.append((waiting, before, after))
     return found
 
 

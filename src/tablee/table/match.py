@@ -49,7 +49,6 @@ class Match:
 
     def play(self, seat: int, action: int) -> list[Step]:
         """Play `action` for `seat` and return what happened, nature's replies included."""
-        check(self.game, self.state, seat, action)
         return self._keep(decide(self.game, self.state, Acted(seat, action), self.chance))
 
     def legal(self, seat: int) -> list[int]:
@@ -75,21 +74,44 @@ class Match:
 
 def check(game: Game, state: State, seat: int, action: int) -> None:
     """Refuse what the rules forbid, with the clause."""
+    check_known(game, action)
+    allow(game, game.rules.why_not(state, seat, action))
+
+
+def check_known(game: Game, action: int) -> None:
+    """Refuse what is no action at all."""
     if not 0 <= action < game.rules.ACTIONS * game.rules.MEASURES:
         raise Refused("table.act.unknown")
-    refusal = game.rules.why_not(state, seat, action)
+
+
+def allow(game: Game, refusal: int) -> None:
+    """Refuse something if there is a reason."""
     if refusal:
         raise Refused(game.rules.REFUSALS[refusal])
 
 
 def decide(game: Game, state: State, first: MatchEntry, chance: Chance, *, lull: bool = False) -> list[Step]:
-    """Return an entry and nature's replies, each with the state after; `lull` lets nature wait where it should."""
-    last = step(game, state, first)
+    """Return an entry and nature's replies, each with the state after; `lull` lets nature wait where it should.
+
+    Acts that the rules forbid are refused.
+    """
+    last = attempt(game, state, first) if type(first) is Acted else step(game, state, first)
     steps = [last]
     while last.asks.who == NATURE and not (lull and game.race and game.race.lull(last.state)):
         last = fall(game, last.state, chance, first.at)
         steps.append(last)
     return steps
+
+
+def attempt(game: Game, state: State, act: Acted) -> Step:
+    """Return what an act leads to, or refuse it."""
+    if not isinstance(game.rules, Boundary):
+        check(game, state, act.seat, act.action)
+        return step(game, state, act)
+    check_known(game, act.action)
+    refusal, after, noted = game.rules.attempt(state, act.seat, act.action)
+    allow(game, refusal)
+    return Step(act, after, asks_of(game, noted))
 
 
 def fall(game: Game, state: State, chance: Chance, at: float = 0) -> Step:
@@ -123,6 +145,12 @@ def asked(game: Game, state: State) -> Asks:
     return Asks(who, who <= 0 and game.rules.over(state), waits)
 
 
+def asks_of(game: Game, noted: list[int]) -> Asks:
+    """Return the same, as compiled rules note it."""
+    who, over, *waits = noted
+    return Asks(who, over, [game.waits[wait] if wait != NO_WAIT else None for wait in waits])
+
+
 def wait_of(game: Game, state: State, seat: int) -> Wait | None:
     """Return the wait that a seat is in: the one whose default it could play."""
     for wait in game.waits:
@@ -151,8 +179,7 @@ def step(game: Game, state: State, entry: MatchEntry) -> Step:
     """Return an entry with the state after it; the one before stays as it is."""
     after = copy_of(state)
     if type(entry) is Acted and isinstance(game.rules, Boundary):  # what happens all the time, in one call
-        who, over, *waits = game.rules.step(after, entry.seat, entry.action)
-        return Step(entry, after, Asks(who, over, [game.waits[wait] if wait != NO_WAIT else None for wait in waits]))
+        return Step(entry, after, asks_of(game, game.rules.step(after, entry.seat, entry.action)))
     evolve(game, after, entry)
     return Step(entry, after, asked(game, after))
 

@@ -32,6 +32,7 @@ class Speech:
         self.size, self.news_at = self.dtype.itemsize, span(self.dtype, "news_count", "news")
         self.labels: dict[tuple[int, int], bytes] = {}  # by action and viewer
         self.told: dict[bytes, bytes] = {}  # by lines of news and viewer
+        self.once: set[bytes] = set()  # keys of what was told only once: most of it will never be told again
         # The same for compiled code, where the game has any that writes.
         lines = self.dtype["news"].shape[0]
         self.book = Book(game.seats.stop - 1, game.rules.ACTIONS, lines) if game.written else None
@@ -58,7 +59,11 @@ class Speech:
             self.make_room()
             self.told[key] = found
             if self.book and viewer != SPECTATOR:
-                self.book.learn_news(viewer, view.news[: view.news_count], found)
+                self.once.add(key)
+        elif self.book and key in self.once:
+            self.once.remove(key)
+            view = reading_of(views, self.dtype, start)
+            self.book.learn_news(viewer, view.news[: view.news_count], found)
         return found
 
     def make_room(self) -> None:
@@ -66,11 +71,14 @@ class Speech:
         if len(self.labels) + len(self.told) >= SENTENCES:
             self.labels.clear()
             self.told.clear()
+            self.once.clear()
             if self.book:
                 self.book.clear()
 
     def written(self, action: int | None, phrase: Phrase, viewer: int) -> bytes:
-        """Return an action's label, or a piece of news."""
+        """Return an action's label, or a piece of news: who is not in it hears what everybody hears."""
+        if viewer not in (phrase.values.get("who"), phrase.values.get("whom")):
+            viewer = SPECTATOR
         return put_into_words(action, phrase.key, tuple(phrase.values.items()), self.lexicon, viewer)
 
 
