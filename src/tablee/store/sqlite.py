@@ -22,6 +22,7 @@ from .writer import Writer
 
 READERS = 2
 STATEMENTS = 300  # that are kept prepared: one for each number of entries, and a few
+PAGES = 4000  # in the WAL before they are moved, for which all writers wait: of 1,000, each would be moved more often
 OURS = int.from_bytes(b"TABL")  # marks a file as a database of this program
 
 
@@ -150,6 +151,7 @@ def connect(path: Path, resources: ExitStack) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS)
     resources.enter_context(closing(connection))  # before it is asked anything: what is no database fails then
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
     connection.execute("PRAGMA fullfsync = ON")  # macOS needs this to mean it
     return connection
 
