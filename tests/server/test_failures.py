@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.server import live as lives
-from tablee.server import presence
+from tablee.server import deeds, presence
 from tablee.server import protocol as says
 from tablee.server.engines import Engines
 from tablee.server.hub import Hub
@@ -120,7 +119,7 @@ class Mute:
 def test_what_is_stored_and_cannot_be_told_is_done_and_everybody_comes_back(tmp_path, monkeypatch):
     async def test(hub: Hub, live: Live, ann: Line) -> None:
         seq = live.table.seq
-        monkeypatch.setattr(lives, "Telling", Mute)
+        monkeypatch.setattr(deeds, "Telling", Mute)
         await answer(hub, live, ann, says.Say("say", "hello"))
         assert [message["type"] for message in heard(ann)] == ["closing"]
         assert heard(ann)[0]["again"] is not None
@@ -138,7 +137,7 @@ def test_what_is_stored_and_cannot_be_told_is_done_and_everybody_comes_back(tmp_
 def test_an_act_that_is_stored_and_cannot_be_told_is_not_refused(tmp_path, monkeypatch):
     async def test(hub: Hub, live: Live, ann: Line) -> None:
         act, ann.listener = act_of(live), asyncio.create_task(asyncio.sleep(60))
-        monkeypatch.setattr(lives, "Telling", Mute)
+        monkeypatch.setattr(deeds, "Telling", Mute)
         assert ask_now(hub, live, ann, says.encode(act).decode())
         async with live.turns:
             assert [message["type"] for message in heard(ann)] == ["closing"]

@@ -15,7 +15,6 @@ from tablee.kernel.game import Game
 from tablee.kernel.words import LANGUAGES
 from tablee.server.frames import framed
 from tablee.server.line import Line
-from tablee.server.steps import do_all
 from tablee.server.telling import Telling, carry_out
 from tablee.table import course, gather, saying
 from tablee.table.entries import Settings
@@ -54,7 +53,7 @@ def evening(game: Game, dice: random.Random, people: int, **settings: float) -> 
         for language in LANGUAGES:
             telling = Telling(table, told, table.seq - len(told), NOW)
             lines = [line_of(person, language) for person in [None, *range(people)]]
-            do_all(telling.write_letters([language]))
+            telling.prepare_letters()
             frames = [telling.frame(line) for line in lines]
             yield Told(
                 [*telling.letters.get(language, {}).values()], frames, [framed(telling.message(line)) for line in lines]

@@ -17,7 +17,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 from server.house import GAMES
 
-from tablee.kernel.boundary import Boundary
+from tablee.kernel.boundary import Boundary, array
 from tablee.kernel.engine import compiled
 from tablee.kernel.game import State
 from tablee.kernel.records import copy_of
@@ -27,7 +27,7 @@ from tablee.server.hub import Hub
 from tablee.server.line import Line
 from tablee.server.live import Live
 from tablee.server.socket import answer, enter
-from tablee.server.telling import keep, told_since
+from tablee.server.telling import told_since
 from tablee.store import open_store
 from tablee.table import course
 from tablee.table.entries import Acted, Entry, Fell, Settings
@@ -153,11 +153,9 @@ def other_world(live: Live, viewer: Line, word: int) -> Live:
     table.match = Log(scrambled(entry, seat) for entry in table.match)
     twin.told.clear()
     twin.told.extend(
-        keep(
-            each._replace(entry=scrambled(each.entry, seat), state=guessed(table, each.state, seat, word))
-            if isinstance(each.entry, Acted | Fell)
-            else each
-        )
+        replace(each, entry=scrambled(each.entry, seat), home=array(guessed(table, each.state, seat, word)))
+        if isinstance(each.entry, Acted | Fell)
+        else each
         for each in told_since(live.told, table.seq - GAP)
     )
     return twin
@@ -214,7 +212,7 @@ async def all_sent(live: Live, viewer: Line, dice: random.Random) -> list[bytes]
     """Everything a viewer can get now: news, gaps, views, words, and refusals of all kinds; and what the lobby says."""
     line = Line(viewer.language, viewer.token, viewer.text)
     line.person = viewer.person
-    live.lines.add(line)
+    live.lines.append(line)
     oldest = live.table.seq - min(len(live.told), GAP)
     for since in (live.table.seq - 1, oldest, live.table.seq):
         live.show(line, since)

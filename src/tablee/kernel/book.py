@@ -22,11 +22,15 @@ Keys = NDArray[np.int64]
 
 WORD, PRIME = (1 << 32) - 1, 16777619  # FNV-1a's, a word at a time
 
+# A place in a text that cannot be before its beginning, or any other number without a sign. With a sign it could be
+# counted from the end: compiled code would look at that for every byte, and not see that eight of them are a word.
+Place = np.uint64
+ONE, EIGHT, BYTE = Place(1), Place(8), Place(255)
 
 # What zlib's crc32 makes of a byte with so many others behind it.
 REMAINDERS = np.array(
     [[crc32(bytes((byte, *[0] * behind))) ^ crc32(bytes(1 + behind)) for byte in range(256)] for behind in range(8)],
-    np.int64,
+    np.uint64,
 )
 HEX = 8  # digits of a checksum
 DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
@@ -176,21 +180,27 @@ def length_of(parts: Parts, sentence: int, longest: int) -> int:
 
 def checksum(text: Text, first: int, last: int, crc: int) -> int:
     """Return what zlib's crc32 says of a part of a text that goes on from there: eight bytes at a time."""
-    crc ^= WORD
-    index = first
-    while index + 8 <= last:
-        crc ^= (
-            byte(text, index) | byte(text, index + 1) << 8 | byte(text, index + 2) << 16 | byte(text, index + 3) << 24
-        )
-        low = REMAINDERS[7, crc & 255] ^ REMAINDERS[6, crc >> 8 & 255]
-        low ^= REMAINDERS[5, crc >> 16 & 255] ^ REMAINDERS[4, crc >> 24]
-        high = REMAINDERS[3, byte(text, index + 4)] ^ REMAINDERS[2, byte(text, index + 5)]
-        crc = int(low ^ high ^ REMAINDERS[1, byte(text, index + 6)] ^ REMAINDERS[0, byte(text, index + 7)])
-        index += 8
-    while index < last:
-        crc = int(REMAINDERS[0, (crc ^ byte(text, index)) & 255]) ^ crc >> 8
-        index += 1
-    return crc ^ WORD
+    index, end = Place(first), Place(last)
+    rest = Place(crc ^ WORD)
+    while index + EIGHT <= end:
+        rest ^= word(text, index)
+        low = REMAINDERS[7, rest & BYTE] ^ REMAINDERS[6, rest >> EIGHT & BYTE]
+        low ^= REMAINDERS[5, rest >> Place(16) & BYTE] ^ REMAINDERS[4, rest >> Place(24) & BYTE]
+        high = REMAINDERS[3, rest >> Place(32) & BYTE] ^ REMAINDERS[2, rest >> Place(40) & BYTE]
+        rest = low ^ high ^ REMAINDERS[1, rest >> Place(48) & BYTE] ^ REMAINDERS[0, rest >> Place(56)]
+        index += EIGHT
+    while index < end:
+        rest = REMAINDERS[0, (rest ^ Place(text[index])) & BYTE] ^ rest >> EIGHT
+        index += ONE
+    return int(rest) ^ WORD
+
+
+def word(text: Text, index: Place) -> Place:
+    """Return eight bytes as a number, the first one lowest: the compiler sees that it is one step."""
+    low = Place(text[index]) | Place(text[index + ONE]) << Place(8)
+    low |= Place(text[index + Place(2)]) << Place(16) | Place(text[index + Place(3)]) << Place(24)
+    high = Place(text[index + Place(4)]) << Place(32) | Place(text[index + Place(5)]) << Place(40)
+    return low | high | Place(text[index + Place(6)]) << Place(48) | Place(text[index + Place(7)]) << Place(56)
 
 
 def byte(text: Text, index: int) -> int:

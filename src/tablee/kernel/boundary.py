@@ -12,14 +12,17 @@ import numpy as np
 
 from .book import Book, Party, party_of
 from .engine import Engine, new_stream
-from .game import NATURE, WORD, Actions, Numbers, Options, State, States, new_states
+from .game import NATURE, WORD, Actions, Asks, Numbers, Options, State, States, new_states
 from .letters import END, GAPS
-from .loops import WAITS
-from .records import ALONE, array_of, bytes_of, home_of
-from .writing import Ends
+from .loops import NO_WAIT, WAITS, Tally
+from .records import ALONE, array_of, home_of
 
 FORM, LETTERS = 1 << 15, 1 << 18  # bytes that the form of a letter can have, and all letters together
+REFUSED = Asks(0, over=False, waits=())  # nothing is asked for by what may not be
 MOMENTS = 4  # that letters tell of: a move, and nature's replies
+
+
+Letter = tuple[bytes, int]  # and where in it the news belong, if it is without them, or NO_HOLE
 
 
 class Shown(NamedTuple):
@@ -38,7 +41,9 @@ class Boundary:
         self.rooms = local()  # by the numbers of seats and viewers; threads have each their own
         self.longest = engine.game.written.MOST if engine.game.written else 0  # bytes of a written view
         self.most = engine.game.seats.stop - 1  # seats
-        self.defaults = np.array([wait.default for wait in engine.game.waits], np.int64)
+        self.waits, self.asks = engine.game.waits, dict[bytes, Asks]()  # what states asked for, by what was noted
+        self.defaults = np.array([wait.default for wait in self.waits], np.int64)
+        self.size = rules.STATE.itemsize
         self.STATE, self.ACTIONS, self.MEASURES = rules.STATE, rules.ACTIONS, rules.MEASURES
         self.OBSERVATION, self.REFUSALS = rules.OBSERVATION, rules.REFUSALS
 
@@ -69,18 +74,26 @@ class Boundary:
     def hide(self, state: State, seat: int) -> None:
         self.loops.hide_at(array(state), 0, seat)
 
-    def step(self, state: State, seat: int, action: int) -> list[int]:
-        """Play an action; return who may act then, whether it is over, and which wait each seat is in, or NO_WAIT."""
+    def step(self, state: State, seat: int, action: int) -> Asks:
+        """Play an action; return what is asked for then."""
         notes = self._room(0, 0).notes
         self.loops.step_at(array(state), 0, seat, action, self.defaults, notes)
-        noted: list[int] = notes.tolist()
-        return noted
+        return self._asks(notes)
 
-    def attempt(self, state: State, seat: int, action: int) -> tuple[int, State, list[int]]:
+    def attempt(self, state: State, seat: int, action: int) -> tuple[int, State, Asks]:
         """Play an action, if it is allowed, on a copy: return why not, the state after it, and what `step` does."""
-        notes, after = self._room(0, 0).notes, home_of(bytearray(self.STATE.itemsize), self.STATE)
+        notes, after = self._room(0, 0).notes, home_of(bytearray(self.size), self.STATE)
         refusal: int = self.loops.try_at(array(state), 0, after, seat, action, self.defaults, notes)
-        return refusal, after[0], notes.tolist()
+        return refusal, after[0], REFUSED if refusal else self._asks(notes)
+
+    def _asks(self, notes: Tally) -> Asks:
+        """Return what is asked for, as it was noted: there are not many ways."""
+        noted = notes.tobytes()
+        if (found := self.asks.get(noted)) is None:
+            who, over, *waits = notes.tolist()
+            waiting = tuple([None if wait == NO_WAIT else self.waits[wait] for wait in waits])
+            found = self.asks[noted] = Asks(who, bool(over), waiting)
+        return found
 
     def show_each(self, state: State, seats: int) -> Shown:
         """Return what each seat may see and do."""
@@ -100,18 +113,21 @@ class Boundary:
         legal = [room.actions[seat, :count].tolist() if count else [] for seat, count in counts]
         return Shown(room.views.tobytes(), room.written() if self.longest else [], legal)
 
-    def tell_each(self, states: Sequence[State], form: bytes, book: Book, party: Party) -> list[bytes]:
-        """Return a letter to each seat that tells of these states; an empty one where that has to be done otherwise."""
+    def tell_each(self, states: Sequence[States], form: bytes, book: Book, party: Party) -> list[Letter]:
+        """Return a letter to each seat that tells of these states; an empty one where that has to be done otherwise.
+
+        Each state is an array of one.
+        """
         desk, size = self._desk(party.seats), len(form)
-        if size > len(desk.form) or len(states) > len(desk.states):
+        if size > FORM or len(states) > MOMENTS:
             return []
         desk.form_bytes[:size] = form
-        told = array(states[0])
+        told = states[0]
         if len(states) > 1:
-            told, moments = desk.states, b"".join([bytes_of(state) for state in states])
+            told, moments = desk.states, b"".join([state.tobytes() for state in states])
             desk.states_bytes[: len(moments)] = moments
         self.letters.tell_each(
-            told, len(states), desk.view, desk.actions, desk.out, desk.ends, desk.form, size, desk.cuts,
+            told, len(states), desk.view, desk.actions, desk.out, desk.bounds, desk.form, size, desk.cuts,
             book.text, book.parts, book.labels, book.slots, book.keys, party.text, party.ends,
         )  # fmt: skip
         return desk.letters()
@@ -146,7 +162,11 @@ class Room:
 
     def written(self) -> list[bytes]:
         """Return the views as JSON."""
-        return pieces(self.text_bytes, self.ends)
+        start, found = 0, []
+        for stop in self.ends.tolist():
+            found.append(self.text_bytes[start:stop].tobytes())
+            start = stop
+        return found
 
 
 class Desk:
@@ -155,23 +175,18 @@ class Desk:
     def __init__(self, rules: Boundary, seats: int) -> None:
         self.states, self.view = np.zeros(MOMENTS, rules.STATE), np.zeros(1, rules.STATE)
         self.actions = np.zeros(rules.ACTIONS, np.int32)
-        self.out, self.ends = np.zeros(LETTERS, np.uint8), np.zeros(seats, np.int64)
+        self.out, self.bounds = np.zeros(LETTERS, np.uint8), np.zeros((seats, 2), np.int64)
         self.form, self.cuts = np.zeros(FORM, np.uint8), np.zeros(END + 1, np.int64)
         self.form_bytes, self.out_bytes = memoryview(self.form), memoryview(self.out)  # type: ignore[arg-type]
         self.states_bytes = memoryview(self.states.view(np.uint8))  # type: ignore[arg-type]
 
-    def letters(self) -> list[bytes]:
+    def letters(self) -> list[Letter]:
         """Return what was written."""
-        return pieces(self.out_bytes, self.ends)
-
-
-def pieces(text: memoryview, ends: Ends) -> list[bytes]:
-    """Return the pieces of a text that end there."""
-    start, found = 0, []
-    for stop in ends.tolist():
-        found.append(text[start:stop].tobytes())
-        start = stop
-    return found
+        start, found = 0, []
+        for stop, hole in self.bounds.tolist():
+            found.append((self.out_bytes[start:stop].tobytes(), hole))
+            start = stop
+        return found
 
 
 def array(state: State) -> States:
@@ -201,7 +216,7 @@ def warm(rules: Boundary, seats: int, options: Options) -> None:
     rules.show_watchers(state)
     if rules.letters:
         book = Book(rules.most, rules.ACTIONS, len(state.news))
-        rules.tell_each([state], bytes(GAPS), book, party_of(seats, [b"-"] * seats))
+        rules.tell_each([array(state)], bytes(GAPS), book, party_of(seats, [b"-"] * seats))
     rules.guess(view, seat, 1)
     rules.observe(view, seat, np.zeros(rules.OBSERVATION, np.float32))
     rules.act(state, seat, int(actions[0]))

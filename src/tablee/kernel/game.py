@@ -207,6 +207,14 @@ class Wait(msgspec.Struct, frozen=True):
     restarts: bool = False  # whatever is done but the default gives everybody the whole time again
 
 
+class Asks(msgspec.Struct, frozen=True, gc=False):
+    """What a state asks for."""
+
+    who: int  # the mask of the seats that may act, or NATURE
+    over: bool
+    waits: tuple[Wait | None, ...]  # the wait that each seat is in
+
+
 class Game(msgspec.Struct, frozen=True):
     """A game as the rest of the house sees it: the card of its box."""
 

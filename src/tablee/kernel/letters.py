@@ -7,6 +7,9 @@ for some gaps.
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from .bits import bit
 from .book import (
     HEX,
@@ -41,7 +44,10 @@ GAPS = SIZE, HASH, NEWS, TABLE, OWN, VIEW, LEGAL, TABLE_END = range(1, 9)
 END = TABLE_END + 1
 SIZE_BYTES, LONGEST = 2, 0xFFFF
 COMMA = ord(",")
-MISSING = -1
+MISSING = NO_HOLE = -1
+LAST, HOLE = range(2)  # of a letter: where it ends, and where in it the news belong if it is without them
+
+Bounds = NDArray[np.int64]
 
 
 def tell_each(
@@ -50,7 +56,7 @@ def tell_each(
     views: States,
     actions: Actions,
     out: Text,
-    ends: Ends,
+    bounds: Bounds,
     form: Text,
     size: int,
     cuts: Ends,
@@ -64,10 +70,11 @@ def tell_each(
 ) -> None:
     """Write a letter to each seat, in this form and with the sentences of a book: the news of all states, and the last.
 
-    After the names come the seats' own parts, empty where nobody sits. They get no letter, nor does who is to be told
-    something that is not in the book, or for which there is no room.
+    After the names come the seats' own parts, empty where nobody sits. They get no letter, nor does who can do
+    something that is not in the book, or for which there is no room. Where the news are not in the book, the letter has
+    none: a hole says where they belong.
     """
-    seats = len(ends)
+    seats = len(bounds)
     own = len(name_ends) - 1 - seats
     find_gaps(form, size, cuts)
     common = checksum(form, int(cuts[TABLE]) + 1, int(cuts[OWN]), 0)
@@ -76,7 +83,8 @@ def tell_each(
     room = len(out) - size - SIZE_BYTES - HEX - longest - written.MOST  # for sentences
     end = 0
     for seat in range(seats):
-        ends[seat] = end
+        bounds[seat, LAST] = end
+        bounds[seat, HOLE] = NO_HOLE
         if name_ends[own + seat + 1] == name_ends[own + seat] or end > room:
             continue
         size_at = put_before(out, end, form, cuts, SIZE)
@@ -89,7 +97,8 @@ def tell_each(
             news = find_news(views[0], seat, slots, keys)
             at = put_listed(out, at, news, text, parts, names, name_ends, longest, room)
         if at == MISSING:
-            continue
+            bounds[seat, HOLE] = news_at - end
+            at = news_at
         own_at = put_before(out, put_before(out, without_comma(at, news_at), form, cuts, TABLE), form, cuts, OWN)
         at = put_before(out, put(out, own_at, names, name_ends, own + seat), form, cuts, VIEW)
         legal_at = put_before(out, written.write(views[0], seat, out, at), form, cuts, LEGAL)
@@ -105,7 +114,7 @@ def tell_each(
         at = put_before(out, at, form, cuts, END)
         if put_size(out, size_at, at - size_at - SIZE_BYTES):
             end = at
-        ends[seat] = end
+        bounds[seat, LAST] = end
 
 
 def put_size(out: Text, at: int, size: int) -> bool:
@@ -149,3 +158,15 @@ def find_gaps(form: Text, size: int, cuts: Ends) -> None:
 def put_before(out: Text, at: int, form: Text, cuts: Ends, gap: int) -> int:
     """Write what a form has between a gap and the one before; return where it ends."""
     return put_part(out, at, form, cuts[gap - 1] + 1, cuts[gap])
+
+
+# --- plain ---
+
+
+def with_news(letter: bytes, hole: int, news: bytes, size_at: int) -> bytes:
+    """Return a letter with news put into its hole; an empty one if that is too long."""
+    start = size_at + SIZE_BYTES
+    size = len(letter) - start + len(news)
+    if size > LONGEST:
+        return b""
+    return b"".join((letter[:size_at], size.to_bytes(SIZE_BYTES, "big"), letter[start:hole], news, letter[hole:]))

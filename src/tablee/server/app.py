@@ -18,11 +18,13 @@ from .answering import answer, problem
 from .archive import Archive
 from .door import USHER
 from .engines import Engines
+from .frames import POST
 from .hub import Hub
 from .lobby import Lobby
 from .notes import note
 from .openapi import describe
 from .pages import no_method, page
+from .post import Post
 from .security import RAW_HEADERS, is_own_origin
 from .socket import serve_table
 from .tidying import tidy
@@ -51,11 +53,13 @@ class App:
         self.hub = Hub(store, Engines())
         http.router.routes = [*routes(Lobby(self.hub), Archive(self.hub))]
         beside = [asyncio.create_task(work) for work in (self.hub.listen(), self.hub.sleep(), tidy(self.hub.metrics))]
+        post = Post()
         if self.compile:
             beside.append(asyncio.create_task(self.hub.engines.compile()))
+            beside.append(asyncio.create_task(asyncio.to_thread(post.prepare)))
         note("opened", database=kind_of(self.database))
         try:
-            yield {GOODBYE: self.say_goodbye, USHER: self.usher}
+            yield {GOODBYE: self.say_goodbye, USHER: self.usher, POST: post}
         finally:
             await self.hub.close()
             for task in beside:

@@ -9,8 +9,7 @@ import msgspec
 from tablee.kernel.words import LANGUAGES
 
 from . import protocol as says
-from .line import OVERLOADED, POLICY, Line
-from .live import FAILED
+from .line import FAILED, OVERLOADED, POLICY, Line
 from .notes import alias_of, note
 
 Receive = Callable[[], Any]

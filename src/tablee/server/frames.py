@@ -12,6 +12,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where it can be
 from websockets.protocol import OPEN
 
+from .post import NO_FILE, Post
+
 TEXT, BYTES = 0x81, 0x82  # the first byte of a whole message
 CONTROL = range(0x88, 0x8B)  # … and of a close, a ping and a pong
 CLOSE = 0x88
@@ -22,7 +24,6 @@ FLOOD = 128  # messages that may wait at all: who has sent more is not read any 
 EARLY = 32 * 1024  # bytes that may wait until there is somebody to hear them
 LINGER = 2.0  # seconds in which who is told that something was wrong may go on talking to the wind …
 UNHEARD = 4 * 1024 * 1024  # … and how many bytes
-NO_FILE = -1
 POST = "post"  # where a server's sockets find the post they share
 
 Straight = Callable[..., bool]
@@ -226,33 +227,20 @@ class QuickSocket(WebSocketsSansIOProtocol):
 
     def write(self, data: bytes) -> None:
         """Write at once what the system takes, without asyncio between us; the rest goes where all else does."""
-        transport = self.transport
-        if self.close_sent or transport.is_closing():  # what closes still has its file; later it may be another's
+        if self.close_sent or self.transport.is_closing():
             return
         try:
-            is_straight = self.file != NO_FILE and not transport.get_write_buffer_size()
-            sent = os.write(self.file, data) if is_straight else 0
+            sent = os.write(self.file, data) if self.is_straight() else 0
         except OSError:  # what is wrong, the transport finds out in its own way
             sent = 0
         if sent < len(data):
-            transport.write(data[sent:])
+            self.transport.write(data[sent:])
 
-
-class Post:
-    """What sockets have to write leaves together at the end of a turn of the loop, before anything they write later.
-
-    Each time the system sends, what Python has at hand in the processor's caches makes room for what the system needs:
-    in one go, all that takes less time than in between.
-    """
-
-    def __init__(self) -> None:
-        self.letters: list[tuple[QuickSocket, tuple[bytes, ...]]] = []  # frames
-
-    def deliver(self) -> None:
-        """Write everything."""
-        letters, self.letters = self.letters, []
-        for socket, frames in letters:
-            socket.write(frames[0] if len(frames) == 1 else b"".join(frames))
+    def is_straight(self) -> bool:
+        """Tell whether nothing is between us and the system. What closes still has its file; soon it is another's."""
+        transport = self.transport
+        is_open = not self.close_sent and not transport.is_closing()
+        return is_open and self.file != NO_FILE and not transport.get_write_buffer_size()
 
 
 def bounds(data: bytes | bytearray, at: int) -> tuple[int, int]:

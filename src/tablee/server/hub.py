@@ -17,6 +17,7 @@ from tablee.table.table import Table
 
 from .answers import Summary
 from .codes import CODE_LASTS, new_code
+from .deeds import SHORT
 from .engines import Engines
 from .line import RESTART
 from .live import Live, decode_entry, encode_entry
@@ -41,7 +42,7 @@ class Hub:
         self.cards: dict[str, Card] = {}
         self.metrics = Metrics()
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.together = Together(self.metrics.failed)
+        self.together = Together(SHORT)
         self.closing = False
 
     def now(self) -> float:

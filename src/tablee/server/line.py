@@ -21,7 +21,7 @@ WAITING = 64  # messages that may wait: who reads slower than that is dropped, a
 FRAMES_WAITING = 8  # messages that may wait before frames are left out
 MESSAGES = (20, 60)  # a second, and at once
 POINTERS = (70, 90)  # likewise, of a live hand
-POLICY, RESTART, OVERLOADED = 1008, 1012, 1013  # close codes
+POLICY, FAILED, RESTART, OVERLOADED = 1008, 1011, 1012, 1013  # close codes
 
 
 class Line:

@@ -15,31 +15,28 @@ import msgspec
 
 from tablee.store.contract import Broken, Card, Taken
 from tablee.table import course
-from tablee.table.entries import QUIET, Away, Came, Entry, Fell, Paused
+from tablee.table.entries import QUIET, Away, Came, Entry, Paused
 from tablee.table.log import key_of
 from tablee.table.looking import Looking
 from tablee.table.refused import Refused
 from tablee.table.table import Table
 
 from . import racing
-from .frames import framed
+from .deeds import AGAIN, TELLING, Deed, Finish, ShortDeed
 from .hands import Handling
 from .line import Asked, Line
-from .protocol import Done, Same, encode
-from .steps import Steps, do_all
-from .telling import Kept, Telling, Told, carry_out, hash_of, keep, told_since
+from .protocol import Done, Same
+from .steps import do_steps
+from .telling import Telling, Told, carry_out, hash_of, told_since
 from .turns import Turns
 
 if TYPE_CHECKING:
     from .hub import Hub
 
 Decision = Callable[[Table, float], list[Entry]]
-Finish = Callable[[BaseException | None], None]  # what is done when something is told, or could not be stored
 
 KEPT = 32  # the last entries, with their states: who missed more only gets a view
 ANSWERS = 64  # asks whose ids are known; those of a match's acts are in its log too
-AGAIN = 1.0  # seconds until something is tried again that failed
-FAILED = 1011  # close code
 
 NO_HOLDS: dict[int, float] = {}
 
@@ -67,11 +64,11 @@ class Live:
 
     def __init__(self, hub: "Hub", log: str, table: Table) -> None:
         self.hub, self.log, self.table = hub, log, table
-        self.lines: set[Line] = set()
+        self.lines: list[Line] = []
         self.turns = Turns()  # of those who change the table
         self.timer: asyncio.TimerHandle | None = None
         self.wakes = 0.0  # when it goes off
-        self.told: deque[Kept] = deque(maxlen=KEPT)
+        self.told: deque[Told] = deque(maxlen=KEPT)
         self.used = time.monotonic()
         self.hinted = 0  # where the log is known to be
         self.answers: dict[str, int] = {}  # by who asked and their id
@@ -125,7 +122,7 @@ class Live:
                 await self._catch_up()
                 continue
             self.hub.metrics.stored += len(told)
-            do_all(self._tell(after, told, self.table.seq, asked))
+            do_steps(TELLING, [Deed(self, after, told, self.table.seq, asked)])
             return
 
     def decide_now(self, decision: Decision, asked: Asked, finish: Finish) -> bool:
@@ -141,27 +138,17 @@ class Live:
             return False
         if not entries or not isinstance(entries[0], QUIET) or course.is_last(self.table, entries):
             return False
+        deed = ShortDeed(self, entries, asked, finish)
         stored = self._append(entries)
         self.turns.take()
-        stored.add_done_callback(lambda stored: self.hub.together.do(self._finish(stored, entries, asked, finish)))
+        stored.add_done_callback(lambda stored: self._stored(deed, stored.exception()))
         return True
 
-    def _finish(self, stored: asyncio.Future[None], entries: list[Entry], asked: Asked, finish: Finish) -> Steps:
-        """Carry out what is stored, at the table itself: nobody decided anything meanwhile who would need a copy."""
-        try:
-            failure = stored.exception()
-            if failure is None:
-                since = self.table.seq
-                self.hub.metrics.stored += len(entries)
-                told = carry_out(self.table, entries)
-                yield
-                yield from self._tell(self.table, told, since, asked)
-        except Exception as error:
-            failure = error
-        self.turns.free()
-        if self.hinted > self.table.seq:
-            self.follow(self.hinted)
-        finish(failure)
+    def _stored(self, deed: ShortDeed, failure: BaseException | None) -> None:
+        if failure:
+            deed.end(failure)
+        else:
+            self.hub.together.do(deed)
 
     async def _ask(self, decision: Decision) -> list[Entry]:
         """Where wood has to fall, deciding takes its time: others do not wait for it."""
@@ -197,63 +184,23 @@ class Live:
         if records:
             after, since = self.table.copy(), self.table.seq
             told = carry_out(after, [decode_entry(record.data) for record in records])
-            do_all(self._tell(after, told, since))
+            do_steps(TELLING, [Deed(self, after, told, since)])
         return bool(records)
 
     # --- telling ---
 
-    def _tell(self, after: Table, told: list[Told], since: int, asked: Asked | None = None) -> Steps:
-        """What is stored is so: tell everybody, and whoever asked for it that it is done.
-
-        It is so even if telling it fails: then everybody shall come back, and look. Small steps make it quick, see
-        steps.py.
-        """
-        try:
-            self.table = after
-            self.told.extend(map(keep, told))
-            yield
-            telling = Telling(after, told, since, self.hub.now())
-            for each in telling.events:
-                self._recognise(each.entry)
-            yield
-            yield from telling.write_letters({line.language for line in self.lines})
-            frames = [(line, telling.frame(line)) for line in self.lines]
-            yield
-            for line, frame in frames:
-                if asked and line is asked.line:
-                    line.put(frame, framed(encode(self.answer(asked))))
-                else:
-                    line.put(frame)
-            yield
-            for each in telling.events:
-                self._see_who_is_away(each.entry)
-                self._go_on(each.entry)
-            if after.game.race and any(isinstance(each.entry, Fell) for each in told):
-                racing.start_clocks(self.lines)
-            self.schedule()
-            yield
-        except Exception as error:
-            self.hub.metrics.failed(error)
-            self.table = after
-            self.told.clear()  # something may be missing there
-            if asked and not asked.answered:
-                self.answer(asked)
-            for line in self.lines:
-                line.close(FAILED, "missed", again=AGAIN)
-            self.schedule()
-
-    def _recognise(self, entry: Entry) -> None:
+    def recognise(self, entry: Entry) -> None:
         """Who came is behind every line with their key."""
         if isinstance(entry, Came):
             for line in self.lines:
                 line.person = entry.person if line.key == entry.key else line.person
 
-    def _see_who_is_away(self, entry: Entry) -> None:
+    def see_who_is_away(self, entry: Entry) -> None:
         """Another worker lost somebody's line, who has one here."""
         if isinstance(entry, Away) and any(line.person == entry.person for line in self.lines):
             self.hub.spawn(self.decide(lambda table, now: course.come_back(table, entry.person, now)))
 
-    def _go_on(self, entry: Entry) -> None:
+    def go_on(self, entry: Entry) -> None:
         """Another worker closed, and stopped the clocks; this one stays open."""
         if isinstance(entry, Paused) and entry.person is None and not self.hub.closing:
             self.hub.spawn(self.decide(course.open_house))

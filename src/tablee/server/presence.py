@@ -21,7 +21,8 @@ async def arrive(live: Live, line: Line) -> None:
 
 async def depart(live: Live, line: Line) -> None:
     """Note, after a moment, that a person's last line here is gone."""
-    live.lines.discard(line)
+    if line in live.lines:
+        live.lines.remove(line)
     person = line.person
     live.used = time.monotonic()
     if person is None or live.has(person):

@@ -18,8 +18,8 @@ from .deciding import decision_of, person_of
 from .frames import quick_socket
 from .hands import take_in_hand
 from .hub import Hub
-from .line import OVERLOADED, POLICY, Asked, Line
-from .live import FAILED, Live
+from .line import FAILED, OVERLOADED, POLICY, Asked, Line
+from .live import Live
 from .presence import arrive, depart
 from .racing import hear_pong, measure
 from .witness import witness_of
@@ -82,7 +82,7 @@ async def enter(live: Live, line: Line, hello: says.Hello) -> None:
     line.person = person_of(live.table, hello.token)
     line.send(says.Welcome(says.VERSION, line.person))
     await arrive(live, line)
-    live.lines.add(line)
+    live.lines.append(line)
     live.greet(line, hello.seen, hello.hash)
     if live.handling and not live.handling.is_over():
         line.put_moving(live.handling.held.whole_frame())

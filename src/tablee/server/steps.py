@@ -5,21 +5,30 @@ for each table in turn.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator
-
-Steps = Iterator[None]  # does a step, and then says that there is another
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
 
 PORTION = 32  # tables at a time: of more, the caches would not hold what each had in hand at its step before
 
 
+class Work(Protocol):
+    """Something that is done in steps."""
+
+    def fail(self, error: Exception) -> None:
+        """Make the best of it: a step failed, and there will be no other."""
+
+
+Step = Callable[[Any], None]
+
+
 class Together:
-    """What is to be done in the next turn of the loop."""
+    """What is to be done in the next turn of the loop: these steps, with every piece of work."""
 
-    def __init__(self, failed: Callable[[BaseException], None]) -> None:
-        self._failed = failed  # hears of what should not have happened
-        self._waiting: list[Steps] = []
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self._steps = tuple(steps)
+        self._waiting: list[Work] = []
 
-    def do(self, work: Steps) -> None:
+    def do(self, work: Work) -> None:
         """Let something be done soon, in the order in which it came."""
         if not self._waiting:
             asyncio.get_running_loop().call_soon(self._do_all)
@@ -28,23 +37,18 @@ class Together:
     def _do_all(self) -> None:
         waiting, self._waiting = self._waiting, []
         for first in range(0, len(waiting), PORTION):
-            portion = waiting[first : first + PORTION]
-            while portion:
-                portion = [work for work in portion if self._has_more(work)]
-
-    def _has_more(self, work: Steps) -> bool:
-        """Do a step; tell whether there is another. Nobody else's work ends because one fails."""
-        try:
-            return next(work, DONE) is None
-        except Exception as error:
-            self._failed(error)
-            return False
+            do_steps(self._steps, waiting[first : first + PORTION])
 
 
-DONE = object()
-
-
-def do_all(work: Steps) -> None:
-    """Do all of one piece of work at once."""
-    for _ in work:
-        pass
+def do_steps(steps: Iterable[Step], works: Sequence[Work]) -> None:
+    """Do a step with all, then the next one. Nobody else's work ends because one fails."""
+    for step in steps:
+        failed = []
+        for work in works:
+            try:
+                step(work)
+            except Exception as error:
+                work.fail(error)
+                failed.append(work)
+        if failed:
+            works = [work for work in works if work not in failed]

@@ -1,19 +1,19 @@
 """What lines hear of a table: the view of each, with what happened since the one before."""
 
-from collections.abc import Iterable, Reversible
+from collections.abc import Reversible
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any
 from zlib import crc32
 
 from msgspec import Struct
 
+from tablee.kernel.boundary import array
 from tablee.kernel.game import SPECTATOR, State
 from tablee.kernel.letters import HASH, SIZE
 from tablee.kernel.letters import NEWS as NEWS_GAP
-from tablee.kernel.records import array_of
 from tablee.table.entries import MOVES, PLAYED, Entry
 from tablee.table.events import event_of
-from tablee.table.looking import FORM, GAP, Letters, Looking, own_part
+from tablee.table.looking import FORM, GAP, Letters, Looking, alike, has_letters, letters_of, own_part
 from tablee.table.match import hidden, remembered
 from tablee.table.table import Names, Table
 from tablee.table.views import seat_of
@@ -22,7 +22,6 @@ from .frames import SMALL, framed
 from .frames import TEXT as TEXT_FRAME
 from .line import Line
 from .protocol import Event, encode
-from .steps import Steps
 
 TEXTS = {"hidden": hidden, "remembered": remembered}
 # A protocol.View, in parts: what is the same for everybody is written once.
@@ -34,49 +33,63 @@ LETTER = b"".join(
 )
 
 
-class Told(NamedTuple):
+class Told(Struct, frozen=True, gc=False):
     """An entry as it was told: the table after so many entries, its state if it belongs to a match, the names then."""
 
     seq: int
     entry: Entry
-    state: State
+    home: Any  # the array that the state lives in: through the state itself Python would look for garbage
     names: Names
 
-
-class Kept(Struct, frozen=True, gc=False):
-    """The same, kept for who missed it: without the state itself, or Python would look through it for garbage."""
-
-    seq: int
-    entry: Entry
-    home: Any  # the array that the state lives in
-    names: Names
+    @property
+    def state(self) -> State:
+        """The state after it."""
+        return None if self.home is None else self.home[0]
 
 
 class Telling:
     """One moment of a table, told to all its lines."""
 
-    __slots__ = ("events", "letters", "looking", "now", "since", "spoken", "table")
+    __slots__ = ("_looking", "events", "form", "letters", "now", "since", "spoken", "table", "told")
 
     def __init__(self, table: Table, told: list[Told], since: int, now: float) -> None:
-        self.table, self.since, self.now = table, since, now
+        self.table, self.told, self.since, self.now = table, told, since, now
         self.events = [each for each in told if not isinstance(each.entry, MOVES)]  # of those, the news tells
-        self.looking = Looking(table, [(each.state, each.names) for each in told if isinstance(each.entry, PLAYED)])
+        self.form = b""  # of letters, where there are any
         self.letters: dict[str, Letters] = {}  # by language
+        self._looking: Looking | None = None
         self.spoken: dict[str, bytes] = {}  # events, by language
 
-    def write_letters(self, languages: Iterable[str]) -> Steps:
-        """Write to all seats at once, if that can be done: a move is told to whole tables many times a second."""
-        if not self.events and self.looking.has_letters():
-            form = LETTER % (self.since, *self.looking.alike(), self.now)
-            yield
-            for language in languages:
-                self.letters[language] = self.looking.letters(form, language)
-            yield
+    def prepare_letters(self) -> None:
+        """See what is the same in all letters, if they can tell of this: only of moves."""
+        if self.told and not self.events and has_letters(self.table):
+            self.form = LETTER % (self.since, *alike(self.table), self.now)
+
+    def letters_in(self, language: str) -> Letters:
+        """Write to all seats at once: a move is told to whole tables many times a second."""
+        if (found := self.letters.get(language)) is None:
+            moves = [each.home for each in self.told]
+            found = self.letters[language] = letters_of(self.table, moves, self.form, language)
+        return found
 
     def frame(self, line: Line) -> bytes:
         """Return a line's View, encoded and framed: a letter, or put together for this line alone."""
-        letters = None if line.text else self.letters.get(line.language)
-        return (letters and letters.get(line.person)) or framed(self.message(line))
+        if self.form and not line.text and (letter := self.letters_in(line.language).get(line.person)):
+            return letter
+        return framed(self.message(line))
+
+    @property
+    def looking(self) -> Looking:
+        """The table, for whoever gets no letter."""
+        if self._looking is None:
+            played = [each for each in self.told if isinstance(each.entry, PLAYED)]
+            self._looking = Looking(self.table, [(self._state_of(each), each.names) for each in played])
+        return self._looking
+
+    def _state_of(self, told: Told) -> State:
+        """Return the state after something: mostly it is the table's own, which is looked at anyway."""
+        now = self.table.state
+        return now if now is not None and told.home is array(now) else told.state
 
     def message(self, line: Line) -> bytes:
         """Return a line's View, put together piece by piece."""
@@ -125,21 +138,15 @@ def carry_out(table: Table, entries: list[Entry]) -> list[Told]:
     told = []
     for entry in entries:
         table.apply(entry)
-        told.append(Told(table.seq, entry, table.state, table.names))
+        state = table.state
+        told.append(Told(table.seq, entry, None if state is None else array(state), table.names))
     return told
 
 
-def keep(told: Told) -> Kept:
-    """Put away what was told."""
-    return Kept(told.seq, told.entry, None if told.state is None else array_of(told.state), told.names)
-
-
-def told_since(kept: Reversible[Kept], since: int) -> list[Told]:
+def told_since(kept: Reversible[Told], since: int) -> list[Told]:
     """List what was told since then: mostly it is very little of what is kept."""
     missed = list(takewhile(lambda each: each.seq > since, reversed(kept)))
-    return [
-        Told(each.seq, each.entry, None if each.home is None else each.home[0], each.names) for each in reversed(missed)
-    ]
+    return missed[::-1]
 
 
 def hash_of(table: bytes) -> bytes:

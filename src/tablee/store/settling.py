@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 FRESH = 4096  # entries that gather first
-LOGS = 32  # of which entries are moved at once: some milliseconds in which nobody can write
+LOGS = (
+    128  # of which entries are moved at once: some milliseconds in which nobody can write, and all fresh ones are read
+)
 
 MOVE = """
 INSERT OR IGNORE INTO settled

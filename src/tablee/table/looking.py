@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from tablee.kernel.book import Party, party_of
 from tablee.kernel.boundary import Boundary, Shown
-from tablee.kernel.game import SPECTATOR, State
-from tablee.kernel.letters import GAPS, LEGAL, OWN, TABLE, TABLE_END, VIEW
+from tablee.kernel.game import SPECTATOR, State, States
+from tablee.kernel.letters import GAPS, LEGAL, NO_HOLE, OWN, SIZE, TABLE, TABLE_END, VIEW, with_news
 from tablee.kernel.records import reading_of
 
 from .match import shown_to_each, shown_to_watchers
@@ -66,31 +66,8 @@ class Looking:
         if found := self.seen.get((seat, language)):
             return found
         speech = speech_of(self.table.game, language)
-        found = self.seen[seat, language] = self._match(seat, speech), self._news(seat, speech)
+        found = self.seen[seat, language] = self._match(seat, speech), b"[%b]" % self.news(seat, speech)
         return found
-
-    def has_letters(self) -> bool:
-        """Tell whether letters can be written all at once: of moves, in a game that has compiled code for it."""
-        table = self.table
-        rules = table.game.rules
-        return isinstance(rules, Boundary) and bool(rules.letters and self.moments) and table.status == PLAYING
-
-    def alike(self) -> tuple[int, bytes, bytes, int]:
-        """Return what is the same in all letters, for a FORM: its gaps are where everybody sees something else."""
-        table = self.table
-        return table.seq, written_once(table), written_chairs(table), table.matches
-
-    def letters(self, form: bytes, language: str) -> Letters:
-        """Return a letter to everybody who sits, all at once, with the gaps of a form filled in.
-
-        An empty one, or none at all, where that is not so simple: then it has to be put together by itself.
-        """
-        game = self.table.game
-        rules, book = game.rules, speech_of(game, language).book
-        assert isinstance(rules, Boundary)
-        assert book is not None
-        letters = rules.tell_each([state for state, _ in self.moments], form, book, party_at(self.table))
-        return dict(zip([chair.person for chair in self.table.chairs], letters, strict=False))
 
     def _match(self, seat: int, speech: Speech) -> bytes:
         table, place, legal, scores = self.table, 0 if seat == SPECTATOR else seat, b"", b"null"
@@ -112,12 +89,13 @@ class Looking:
             game.view.look(reading_of(shown.views, game.rules.STATE, place * game.rules.STATE.itemsize), seat)
         )
 
-    def _news(self, seat: int, speech: Speech) -> bytes:
+    def news(self, seat: int, speech: Speech) -> bytes:
+        """Return what led to this, one piece of News after the other, as a seat, or SPECTATOR, may know it."""
         place, pieces = 0 if seat == SPECTATOR else seat, []
         for state, names in self.moments:
             if written := speech.news(seat, self._show(state, seat).views, place):
                 pieces.append(fill(written, spoken_by(names)))
-        return b"[%b]" % b",".join(pieces)
+        return b",".join(pieces)
 
     def _show(self, state: State, seat: int) -> Shown:
         """Return a state as the seats may see it, or, for a SPECTATOR, as who only watches may."""
@@ -131,6 +109,50 @@ class Looking:
         return found
 
 
+# --- letters ---
+
+
+def has_letters(table: Table) -> bool:
+    """Tell whether letters can tell of moves: in the middle of a game that has compiled code for it."""
+    rules = table.game.rules
+    return table.status == PLAYING and isinstance(rules, Boundary) and rules.letters is not None
+
+
+def alike(table: Table) -> tuple[int, bytes, bytes, int]:
+    """Return what is the same in all letters, for a FORM: its gaps are where everybody sees something else."""
+    return table.seq, written_once(table), written_chairs(table), table.matches
+
+
+def letters_of(table: Table, moves: Sequence[States], form: bytes, language: str) -> Letters:
+    """Return a letter to everybody who sits, all at once, with the gaps of a form filled in.
+
+    An empty one, or none at all, where that is not so simple: then it has to be put together by itself.
+    """
+    game, (people, party) = table.game, party_at(table)
+    rules, speech = game.rules, speech_of(game, language)
+    assert isinstance(rules, Boundary)
+    assert speech.book is not None
+    letters, looking = rules.tell_each(moves, form, speech.book, party), None
+    for seat, (letter, hole) in enumerate(letters):
+        if hole != NO_HOLE and letter:  # news that were not told before
+            looking = looking or Looking(table, [(move[0], table.names) for move in moves])
+            news = looking.news(seat, speech)
+            letters[seat] = with_news(letter, hole, news, form.index(GAP[SIZE])), NO_HOLE
+    return {person: letter for person, (letter, _) in zip(people, letters, strict=False)}
+
+
+def party_at(table: Table) -> tuple[list[int | None], Party]:
+    """Return who sits round a table, seat by seat, and as letters need it."""
+    if (found := table.lasting.get(Party)) is None:
+        people = [chair.person for chair in table.chairs]
+        own = [b"" if person is None else own_part(person, seat) for seat, person in enumerate(people)]
+        found = table.lasting[Party] = people, party_of(len(own), [*spoken_by(table.names), *own])
+    return found
+
+
+# --- what viewers have in common ---
+
+
 def written_once(table: Table) -> bytes:
     """Return what lasts until something but a move happens, or the last one."""
     if (found := table.lasting.get(table.status)) is None:
@@ -140,8 +162,11 @@ def written_once(table: Table) -> bytes:
 
 def written_chairs(table: Table) -> bytes:
     """Return the chairs. Where nobody has a clock of their own, moves only change who is asked, and until when."""
-    if table.settings.bank or table.status != PLAYING:
-        return b",".join([encode(chair_of(table, seat)) for seat in range(len(table.chairs))])
+    if table.status != PLAYING:
+        key = ChairView, table.status
+        return table.lasting.get(key) or table.lasting.setdefault(key, each_chair(table))
+    if table.settings.bank:
+        return each_chair(table)
     written, since, wait, deadline = [], None, None, b"null"  # of who was asked last: mostly several are at once
     for seat, (waiting, before, after) in enumerate(chair_forms(table)):
         chair = table.chairs[seat]
@@ -154,6 +179,11 @@ def written_chairs(table: Table) -> bytes:
     return b"".join(written)
 
 
+def each_chair(table: Table) -> bytes:
+    """Return the chairs, one by one."""
+    return b",".join([encode(chair_of(table, seat)) for seat in range(len(table.chairs))])
+
+
 def chair_forms(table: Table) -> list[ChairForm]:
     """Return each chair as it is while its player waits for others; else, what is before the deadline and after it."""
     if (found := table.lasting.get(ChairView)) is None:
@@ -163,14 +193,6 @@ def chair_forms(table: Table) -> list[ChairForm]:
             waiting, asked = (comma + encode(replace(chair, awaited=asked, deadline=None)) for asked in (False, True))
             before, after = asked.rsplit(b"null", 1)
             found.append((waiting, before, after))
-    return found
-
-
-def party_at(table: Table) -> Party:
-    """Return who sits round a table, for letters."""
-    if (found := table.lasting.get(Party)) is None:
-        own = [b"" if chair.person is None else own_part(chair.person, n) for n, chair in enumerate(table.chairs)]
-        found = table.lasting[Party] = party_of(len(own), [*spoken_by(table.names), *own])
     return found
 
 

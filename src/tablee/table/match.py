@@ -5,14 +5,13 @@ file or knows a socket; chance comes in as an argument.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 import numpy as np
+from msgspec import Struct
 
 from tablee.kernel.bits import bit
 from tablee.kernel.boundary import Boundary, Shown
-from tablee.kernel.game import NATURE, SPECTATOR, Game, State, Wait, new_state
-from tablee.kernel.loops import NO_WAIT
+from tablee.kernel.game import NATURE, SPECTATOR, Asks, Game, State, Wait, new_state
 from tablee.kernel.records import bytes_of, copy_of, put_inbox
 
 from .entries import Acted, Dealt, Fell, MatchEntry
@@ -20,15 +19,7 @@ from .fair import Chance
 from .refused import Refused
 
 
-class Asks(NamedTuple):
-    """What a state asks for."""
-
-    who: int  # the mask of the seats that may act, or NATURE
-    over: int  # not zero once the match has ended
-    waits: list[Wait | None]  # the wait that each seat is in
-
-
-class Step(NamedTuple):
+class Step(Struct, frozen=True, gc=False):
     """An entry of the log, the state right after it, and what that asks for."""
 
     entry: MatchEntry
@@ -109,9 +100,9 @@ def attempt(game: Game, state: State, act: Acted) -> Step:
         check(game, state, act.seat, act.action)
         return step(game, state, act)
     check_known(game, act.action)
-    refusal, after, noted = game.rules.attempt(state, act.seat, act.action)
+    refusal, after, asks = game.rules.attempt(state, act.seat, act.action)
     allow(game, refusal)
-    return Step(act, after, asks_of(game, noted))
+    return Step(act, after, asks)
 
 
 def fall(game: Game, state: State, chance: Chance, at: float = 0) -> Step:
@@ -141,14 +132,8 @@ def awaited(game: Game, state: State) -> list[int]:
 def asked(game: Game, state: State) -> Asks:
     """Return what a state asks for."""
     who, seats = game.rules.who(state), range(game.seats.stop - 1)
-    waits = [wait_of(game, state, seat) if who > 0 and who & bit(seat) else None for seat in seats]
-    return Asks(who, who <= 0 and game.rules.over(state), waits)
-
-
-def asks_of(game: Game, noted: list[int]) -> Asks:
-    """Return the same, as compiled rules note it."""
-    who, over, *waits = noted
-    return Asks(who, over, [game.waits[wait] if wait != NO_WAIT else None for wait in waits])
+    waits = tuple([wait_of(game, state, seat) if who > 0 and who & bit(seat) else None for seat in seats])
+    return Asks(who, who <= 0 and bool(game.rules.over(state)), waits)
 
 
 def wait_of(game: Game, state: State, seat: int) -> Wait | None:
@@ -179,7 +164,7 @@ def step(game: Game, state: State, entry: MatchEntry) -> Step:
     """Return an entry with the state after it; the one before stays as it is."""
     after = copy_of(state)
     if type(entry) is Acted and isinstance(game.rules, Boundary):  # what happens all the time, in one call
-        return Step(entry, after, asks_of(game, game.rules.step(after, entry.seat, entry.action)))
+        return Step(entry, after, game.rules.step(after, entry.seat, entry.action))
     evolve(game, after, entry)
     return Step(entry, after, asked(game, after))
 

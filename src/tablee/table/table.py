@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.kernel.game import Game, State, Wait, new_state
+from tablee.kernel.game import Asks, Game, State, Wait, new_state
 
 from .entries import (
     MOVES,
@@ -45,7 +45,7 @@ from .entries import (
 )
 from .fair import Dice
 from .log import Log
-from .match import Asks, Step, asked, legal, replay, step
+from .match import Step, asked, legal, replay, step
 
 Names = tuple[str, ...]  # by seat
 
@@ -158,6 +158,8 @@ class Table:
             return
         self.people = [replace(person) for person in self.people]
         HANDLERS[type(entry)](self, entry)
+        if isinstance(entry, Mixed):  # nobody sees that
+            return
         self.names = tuple([self.name_of(seat) for seat in range(len(self.chairs))])
         self.lasting = {}
 

@@ -1,0 +1,116 @@
+"""What is decided and stored becomes so: it is carried out at its table, and everybody there is told, step by step."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tablee.table.entries import Entry, Fell
+from tablee.table.table import Table
+
+from . import racing
+from .frames import framed
+from .line import FAILED, Asked
+from .protocol import encode
+from .telling import Telling, Told, carry_out
+
+if TYPE_CHECKING:
+    from .live import Live
+
+Finish = Callable[[BaseException | None], None]  # what is done when something is told, or could not be stored
+
+AGAIN = 1.0  # seconds until those come back whom something could not be told
+
+
+class Deed:
+    """Something that has happened, and the table after it: what is stored is so, even if telling it fails."""
+
+    __slots__ = ("after", "asked", "live", "since", "telling", "told")
+
+    def __init__(self, live: "Live", after: Table, told: list[Told], since: int, asked: Asked | None = None) -> None:
+        self.live, self.after, self.told, self.since, self.asked = live, after, told, since, asked
+
+    def begin(self) -> None:
+        """Show the table after it to whoever looks now."""
+        live = self.live
+        live.table = self.after
+        live.told.extend(self.told)
+        self.telling = Telling(self.after, self.told, self.since, live.hub.now())
+        for each in self.telling.events:
+            live.recognise(each.entry)
+
+    def prepare_letters(self) -> None:
+        self.telling.prepare_letters()
+
+    def write_letters(self) -> None:
+        """Write letters in the language that is spoken here; where there are others, `tell` asks for them."""
+        if self.telling.form and self.live.lines:
+            self.telling.letters_in(self.live.lines[0].language)
+
+    def tell(self) -> None:
+        """Tell everybody, and whoever asked for it that it is done."""
+        asked, telling = self.asked, self.telling
+        for line in self.live.lines:
+            if asked and line is asked.line:
+                line.put(telling.frame(line), framed(encode(self.live.answer(asked))))
+            else:
+                line.put(telling.frame(line))
+
+    def look_ahead(self) -> None:
+        """See what follows, and when."""
+        live = self.live
+        for each in self.telling.events:
+            live.see_who_is_away(each.entry)
+            live.go_on(each.entry)
+        if self.after.game.race and any(isinstance(each.entry, Fell) for each in self.told):
+            racing.start_clocks(live.lines)
+        live.schedule()
+
+    def fail(self, error: Exception) -> None:
+        """Let everybody come back, and look: what was told of it, nobody knows."""
+        live, asked = self.live, self.asked
+        live.hub.metrics.failed(error)
+        live.table = self.after
+        live.told.clear()  # something may be missing there
+        if asked and not asked.answered:
+            live.answer(asked)
+        for line in live.lines:
+            line.close(FAILED, "missed", again=AGAIN)
+        live.schedule()
+
+
+TELLING = (Deed.begin, Deed.prepare_letters, Deed.write_letters, Deed.tell, Deed.look_ahead)
+
+
+class ShortDeed(Deed):
+    """One that is carried out at the table itself: nobody decided anything meanwhile who would need a copy."""
+
+    __slots__ = ("entries", "finish")
+
+    def __init__(self, live: "Live", entries: list[Entry], asked: Asked, finish: Finish) -> None:
+        super().__init__(live, live.table, [], live.table.seq, asked)
+        self.entries = entries
+        self.finish: Finish | None = finish
+
+    def carry_out(self) -> None:
+        self.live.hub.metrics.stored += len(self.entries)
+        self.told = carry_out(self.after, self.entries)
+
+    def end(self, failure: BaseException | None = None) -> None:
+        """Let others have their turn at the table."""
+        live, finish, self.finish = self.live, self.finish, None
+        assert finish is not None
+        live.turns.free()
+        if live.hinted > live.table.seq:
+            live.follow(live.hinted)
+        finish(failure)
+
+    def fail(self, error: Exception) -> None:
+        if self.finish is None:  # it is over, and all are told
+            self.live.hub.metrics.failed(error)
+        elif self.told:
+            super().fail(error)
+            self.end()
+        else:  # it could not be carried out
+            self.end(error)
+
+
+SHORT = (ShortDeed.carry_out, *TELLING, ShortDeed.end)
