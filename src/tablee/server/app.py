@@ -21,6 +21,7 @@ from .engines import Engines
 from .frames import POST
 from .hub import Hub
 from .lobby import Lobby
+from .memory import enlarge
 from .notes import note
 from .openapi import describe
 from .pages import no_method, page
@@ -52,7 +53,8 @@ class App:
         store = await open_store(self.database)
         self.hub = Hub(store, Engines())
         http.router.routes = [*routes(Lobby(self.hub), Archive(self.hub))]
-        beside = [asyncio.create_task(work) for work in (self.hub.listen(), self.hub.sleep(), tidy(self.hub.metrics))]
+        works = self.hub.listen(), self.hub.sleep(), tidy(self.hub.metrics), enlarge(self.hub.lives)
+        beside = [asyncio.create_task(work) for work in works]
         post = Post()
         if self.compile:
             beside.append(asyncio.create_task(self.hub.engines.compile()))

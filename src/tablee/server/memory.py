@@ -1,0 +1,57 @@
+"""Large pages for what tables live in.
+
+A table and its lines are hundreds of small things all over the memory, and who moves there needs most of them. Of small
+pages the processor knows only so many by heart; so where many play, Linux is asked to put full ones together (it can
+since 6.1; elsewhere nothing happens).
+"""
+
+import asyncio
+import ctypes
+import time
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+LARGE, SMALL = 2 << 20, 4 << 10  # bytes of a page
+COLLAPSE = 25  # MADV_COLLAPSE
+FULL = 0.95  # of a large page that has to be in use: once put together, it takes up all of its memory
+MANY = 50  # tables
+EVERY = 15.0  # seconds
+REST = 0.005  # seconds between two pages, for everybody else
+
+MAPS = Path("/proc/self/maps")
+
+
+async def enlarge(tables: Collection[object]) -> None:
+    """Put pages together where many play, again and again."""
+    done: set[int] = set()
+    while MAPS.exists():
+        await asyncio.sleep(EVERY)
+        if len(tables) >= MANY:
+            await asyncio.to_thread(put_together, done)
+
+
+def put_together(done: set[int]) -> None:
+    """Make large pages of small ones, except where that was done before."""
+    system = ctypes.CDLL(None)
+    for start in large_pages():
+        if start not in done and is_full(system, start):
+            if system.madvise(ctypes.c_void_p(start), ctypes.c_size_t(LARGE), COLLAPSE) == 0:
+                done.add(start)
+            time.sleep(REST)
+
+
+def large_pages() -> Iterator[int]:
+    """List where a large page could be, in the memory that we have for ourselves."""
+    for line in MAPS.read_text().splitlines():
+        span, rights, _, _, file, *name = line.split()
+        if rights == "rw-p" and file == "0" and name in ([], ["[heap]"]):
+            first, last = (int(end, 16) for end in span.split("-"))
+            yield from range(-(-first // LARGE) * LARGE, last - LARGE + 1, LARGE)
+
+
+def is_full(system: ctypes.CDLL, start: int) -> bool:
+    """Tell whether there is something in nearly all of a large page; what is gone meanwhile is not full."""
+    small = (ctypes.c_ubyte * (LARGE // SMALL))()
+    if system.mincore(ctypes.c_void_p(start), ctypes.c_size_t(LARGE), small) != 0:
+        return False
+    return sum(page & 1 for page in small) >= FULL * len(small)
