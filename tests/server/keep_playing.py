@@ -48,9 +48,9 @@ class Player:
         self.way = SHORT
         self.answered = asyncio.Event()
 
-    def hear(self, *frames: bytes) -> bool:
+    def hear(self, frames: bytes) -> bool:
         """Read what is written to the line; an act that is acknowledged is printed at once."""
-        for message in map(unframed, frames):
+        for message in unframed(frames):
             if b'"id":' in message[:40]:
                 self.hear_answer(json.loads(message))
         return True

@@ -2,7 +2,10 @@
 
 import asyncio
 import base64
+import contextlib
+import itertools
 import socket
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -12,6 +15,7 @@ from websockets.frames import Frame, Opcode
 
 from tablee.server.frames import EARLY, FLOOD, UNHEARD, QuickSocket, bounds, framed, unframed
 from tablee.server.line import Line
+from tablee.server.post import MUCH, Post
 
 MOST = 8192
 REQUEST = (
@@ -308,7 +312,7 @@ def test_frames_to_clients_are_as_the_standard_says(size: int):
     text, data = b"{" + b"x" * (size - 1), b"\0" * size
     assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
     assert framed(data) == Frame(Opcode.BINARY, data).serialize(mask=False)
-    assert [unframed(framed(text)), unframed(framed(data))] == [text, data]
+    assert unframed(framed(text) + framed(data)) == [text, data]
 
 
 def test_nothing_is_written_straight_while_the_client_does_not_read():
@@ -393,7 +397,7 @@ def test_what_is_written_in_one_turn_leaves_at_its_end_and_before_the_last_words
         writer = asyncio.create_task(line.run(client.send))
         await client.rest()
         line.put(framed(b'{"first":1}'))
-        line.put(framed(b'{"then":2}'), framed(b'{"and":3}'))
+        line.put(framed(b'{"then":2}') + framed(b'{"and":3}'))
         line.close(1000, "restart")
         assert client.transport.written == b""
         await writer
@@ -412,3 +416,84 @@ def test_nothing_is_written_after_a_close():
         assert client.transport.written == b"\x88\x02\x03\xe8"
 
     with_client(play)
+
+
+# --- much post ---
+
+
+@contextlib.asynccontextmanager
+async def crowd(size: int) -> AsyncIterator[tuple[Post, list[Client], list[socket.socket]]]:
+    """Let so many clients share a post that sends by compiled code; the system knows them all."""
+    post = Post()
+    post.prepare()
+    with contextlib.ExitStack() as closing:
+        pairs = [socket.socketpair() for _ in range(size)]
+        for end in itertools.chain(*pairs):
+            end.setblocking(False)
+            closing.enter_context(end)
+        clients = [await Client(Transport(line)).open() for line, _ in pairs]
+        for client in clients:
+            client.socket.post = post
+        yield post, clients, [other for _, other in pairs]
+
+
+def test_much_post_reaches_everybody_in_order():
+    async def evening() -> None:
+        async with crowd(2 * MUCH) as (_, clients, others):
+            for number, client in enumerate(clients):
+                client.socket.write_straight(b"one %d, " % number)
+            for number, client in enumerate(clients):
+                client.socket.write_straight(b"two %d" % number)
+            await asyncio.sleep(0)
+            heard = [other.recv(100) for other in others]
+            assert heard == [b"one %d, two %d" % (number, number) for number in range(len(clients))]
+
+    asyncio.run(evening())
+
+
+def test_of_much_post_what_the_system_does_not_take_waits_and_nothing_overtakes_it():
+    async def evening() -> None:
+        async with crowd(MUCH) as (_, clients, others):
+            much = bytes(10**7)
+            clients[3].socket.write_straight(much)
+            for client in clients:
+                client.socket.write_straight(b"then")
+            await asyncio.sleep(0)
+            read = b"".join(iter(lambda: others[3].recv(1 << 20) if has_more(others[3]) else b"", b""))
+            assert 0 < len(read) < len(much)
+            assert read + clients[3].transport.written == much + b"then"
+            assert [other.recv(100) for other in others[4:]] == [b"then"] * (MUCH - 4)
+
+    asyncio.run(evening())
+
+
+def test_of_much_post_nothing_goes_to_who_closes_is_gone_or_has_something_waiting():
+    async def evening() -> None:
+        async with crowd(MUCH) as (_, clients, others):
+            closing, gone, late, closed = clients[:4]
+            closing.transport.close()
+            others[1].close()
+            late.transport.waiting = 3
+            for client in clients:
+                client.socket.write_straight(b"a secret")
+            closed.socket.data_received(masked((1000).to_bytes(2, "big"), Opcode.CLOSE))
+            await asyncio.sleep(0)
+            assert not any(has_more(other) for other in (others[0], others[2], others[3]))
+            assert closing.transport.written == b""
+            assert gone.transport.written == late.transport.written == b"a secret"
+            assert closed.transport.written == b"\x88\x02\x03\xe8"
+            assert [other.recv(100) for other in others[4:]] == [b"a secret"] * (MUCH - 4)
+
+    asyncio.run(evening())
+
+
+def test_much_post_for_nobody_who_could_take_it_at_once_goes_the_other_way():
+    async def evening() -> None:
+        async with crowd(MUCH) as (_, clients, _others):
+            for client in clients:
+                client.transport.waiting = 1
+                client.socket.write_straight(b"later")
+            await asyncio.sleep(0)
+            assert [client.transport.written for client in clients] == [b"later"] * MUCH
+
+    asyncio.run(evening())

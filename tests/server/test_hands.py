@@ -175,7 +175,7 @@ def test_everybody_sees_thirty_of_sixty_steps_and_always_the_last(monkeypatch: p
     player.person = 1
     seen: dict[str, list[int]] = {"player": [], "watcher": []}
     for line in (player, watcher):
-        line.straight = lambda frame, line=line: seen[line.token].append(unframed(frame)[1]) or True
+        line.straight = lambda frame, line=line: seen[line.token].append(unframed(frame)[0][1]) or True
     decided: list[Any] = []
 
     async def decide(*asked: Any) -> None:

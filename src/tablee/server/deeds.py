@@ -50,7 +50,7 @@ class Deed:
         asked, telling = self.asked, self.telling
         for line in self.live.lines:
             if asked and line is asked.line:
-                line.put(telling.frame(line), framed(encode(self.live.answer(asked))))
+                line.put(telling.frame(line) + framed(encode(self.live.answer(asked))))
             else:
                 line.put(telling.frame(line))
 

@@ -26,7 +26,7 @@ LINGER = 2.0  # seconds in which who is told that something was wrong may go on 
 UNHEARD = 4 * 1024 * 1024  # … and how many bytes
 POST = "post"  # where a server's sockets find the post they share
 
-Straight = Callable[..., bool]
+Straight = Callable[[bytes], bool]
 Quick = Callable[[str], bool]
 
 
@@ -215,7 +215,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
         if not self.is_answered:
             super().send_500_response()
 
-    def write_straight(self, *frames: bytes) -> bool:
+    def write_straight(self, frames: bytes) -> bool:
         """Write frames in this turn of the loop; False if they have to wait."""
         if self.close_sent or self.is_full:
             return False
@@ -261,10 +261,13 @@ def is_frame_there(data: bytes | bytearray, most: int) -> bool:
     return start > 0 and (end <= len(data) or end - start > most)
 
 
-def unframed(frame: bytes) -> bytes:
-    """Return the message in a server's frame."""
-    start, end = bounds(frame, 0)
-    return frame[start:end]
+def unframed(frames: bytes) -> list[bytes]:
+    """Return the messages in a server's frames."""
+    messages, end = [], 0
+    while end < len(frames):
+        start, end = bounds(frames, end)
+        messages.append(frames[start:end])
+    return messages
 
 
 def file_of(transport: Any) -> int:

@@ -74,16 +74,16 @@ class Line:
         """Put a message on its way; nobody waits."""
         self.put(framed(encode(message)))
 
-    def put(self, *frames: bytes) -> None:
-        """Put frames on their way; drop the line if too many wait."""
+    def put(self, frames: bytes) -> None:
+        """Put frames on their way, one after the other; drop the line if too many wait."""
         if self.close_code is not None:
             return
-        if not self.outbox and not self.is_sending and self.straight(*frames):
+        if not self.outbox and not self.is_sending and self.straight(frames):
             return
         if len(self.outbox) >= WAITING:
             self.close(OVERLOADED)
             return
-        self.outbox.extend(map(unframed, frames))
+        self.outbox.extend(unframed(frames))
         self.wake.set()
 
     def put_moving(self, data: bytes) -> None:
@@ -124,7 +124,7 @@ class Line:
             await self.wake.wait()
 
 
-def no_way(*frames: bytes) -> bool:
+def no_way(frames: bytes) -> bool:
     """There is no short way out."""
     return False
 

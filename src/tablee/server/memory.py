@@ -16,28 +16,31 @@ COLLAPSE = 25  # MADV_COLLAPSE
 FULL = 0.95  # of a large page that has to be in use: once put together, it takes up all of its memory
 MANY = 50  # tables
 EVERY = 15.0  # seconds
-REST = 0.005  # seconds between two pages, for everybody else
+REST = 0.005  # seconds for everybody else after a page …
+QUICK = 0.00005  # … unless there was nothing to do
 
 MAPS = Path("/proc/self/maps")
 
 
 async def enlarge(tables: Collection[object]) -> None:
     """Put pages together where many play, again and again."""
-    done: set[int] = set()
     while MAPS.exists():
         await asyncio.sleep(EVERY)
         if len(tables) >= MANY:
-            await asyncio.to_thread(put_together, done)
+            await asyncio.to_thread(put_together)
 
 
-def put_together(done: set[int]) -> None:
-    """Make large pages of small ones, except where that was done before."""
-    system = ctypes.CDLL(None)
+def put_together() -> set[int]:
+    """Make large pages of small ones, or leave those that are; return where they are."""
+    system, large = ctypes.CDLL(None), set()
     for start in large_pages():
-        if start not in done and is_full(system, start):
+        if is_full(system, start):
+            begun = time.monotonic()
             if system.madvise(ctypes.c_void_p(start), ctypes.c_size_t(LARGE), COLLAPSE) == 0:
-                done.add(start)
-            time.sleep(REST)
+                large.add(start)
+            if time.monotonic() - begun > QUICK:
+                time.sleep(REST)
+    return large
 
 
 def large_pages() -> Iterator[int]:
@@ -54,4 +57,4 @@ def is_full(system: ctypes.CDLL, start: int) -> bool:
     small = (ctypes.c_ubyte * (LARGE // SMALL))()
     if system.mincore(ctypes.c_void_p(start), ctypes.c_size_t(LARGE), small) != 0:
         return False
-    return sum(page & 1 for page in small) >= FULL * len(small)
+    return bytes(small).count(1) >= FULL * len(small)

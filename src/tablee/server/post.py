@@ -20,13 +20,12 @@ if TYPE_CHECKING:
 
 MUCH = 16  # letters: for fewer, preparing them takes longer than sending them one by one
 NO_FILE = -1
-AT_ONCE = socket.MSG_DONTWAIT | getattr(
-    socket, "MSG_NOSIGNAL", 0
-)  # not all systems have that; Python has no need of it
+NO_SIGNAL = getattr(socket, "MSG_NOSIGNAL", 0)  # not every system has that; Python does not hear that signal anyway
+AT_ONCE = socket.MSG_DONTWAIT | NO_SIGNAL
 
 Files = NDArray[np.int32]
 Numbers = NDArray[np.int64]
-Letter = tuple["QuickSocket", tuple[bytes, ...]]  # frames
+Letter = tuple["QuickSocket", bytes]  # frames
 
 
 class Post:
@@ -46,7 +45,7 @@ class Post:
         if self.send_each is not None and len(letters) >= MUCH:
             letters = self._send(letters)
         for line, frames in letters:
-            line.write(joined(frames))
+            line.write(frames)
 
     def _send(self, letters: list[Letter]) -> list[Letter]:
         """Hand over what the system can take at once; return what has to go another way."""
@@ -54,18 +53,15 @@ class Post:
         others: list[Letter] = []
         for letter in letters:
             (straight if letter[0].is_straight() else others).append(letter)
-        texts = [joined(frames) for _, frames in straight]
+        if not straight:
+            return others
+        texts = [frames for _, frames in straight]
         files = np.array([letter[0].file for letter in straight], np.int32)
         sizes, sent = np.array([len(text) for text in texts], np.int64), np.zeros(len(texts), np.int64)
         self.send_each(files, sizes, np.frombuffer(bytearray().join(texts), np.uint8), sent)
         for place in np.flatnonzero(sent < sizes).tolist():
             straight[place][0].transport.write(texts[place][sent[place] :])
         return others
-
-
-def joined(frames: tuple[bytes, ...]) -> bytes:
-    """Return frames as one text."""
-    return frames[0] if len(frames) == 1 else b"".join(frames)
 
 
 # --- compiled ---

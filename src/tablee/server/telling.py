@@ -74,8 +74,10 @@ class Telling:
 
     def frame(self, line: Line) -> bytes:
         """Return a line's View, encoded and framed: a letter, or put together for this line alone."""
-        if self.form and not line.text and (letter := self.letters_in(line.language).get(line.person)):
-            return letter
+        if self.form and not line.text:
+            letters = self.letters.get(line.language) or self.letters_in(line.language)
+            if letter := letters.get(line.person):
+                return letter
         return framed(self.message(line))
 
     @property
