@@ -185,3 +185,27 @@ async def test_a_healthy_store_says_nothing(store: Store):
     await store.append("oak", 0, [b"deal"])
     await asyncio.gather(store.healthy(), store.append("oak", 1, [b"skip"]), store.healthy())
     assert await texts(store, "oak") == ["0 deal", "1 skip"]
+
+
+# --- without a future ---
+
+
+@stored
+async def test_who_has_no_time_for_a_future_is_told_too(store: Store):
+    told: asyncio.Queue[BaseException | None] = asyncio.Queue()
+    store.append_then("oak", 0, [b"deal"], told.put_nowait)
+    assert await told.get() is None
+    assert await texts(store, "oak") == ["0 deal"]  # it was stored before it was told
+    store.append_then("oak", 0, [b"skip"], told.put_nowait)
+    assert isinstance(await told.get(), Taken)
+    assert await texts(store, "oak") == ["0 deal"]
+
+
+@stored
+async def test_everybody_is_told_whatever_somebody_else_makes_of_it(store: Store):
+    asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+    told: asyncio.Queue[BaseException | None] = asyncio.Queue()
+    store.append_then("oak", 0, [b"deal"], lambda failure: 1 // 0)
+    store.append_then("elm", 0, [b"deal"], told.put_nowait)
+    assert await told.get() is None
+    await store.append("oak", 1, [b"skip"])

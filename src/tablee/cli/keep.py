@@ -10,7 +10,7 @@ from tablee.games import discover
 from tablee.kernel.errors import Mistake
 from tablee.server.engines import Engines
 from tablee.server.hub import Hub
-from tablee.server.live import decode_entry, encode_entry
+from tablee.server.live import decode_entry, encoded
 from tablee.server.security import new_link
 from tablee.store import Broken, InUse, Store, open_store
 from tablee.table.entries import Away, Came, Entry, Opened, Sat, Settings
@@ -96,7 +96,7 @@ def import_match(file: str, database: str | None) -> str:
 
     async def keep(store: Store) -> None:
         card = Hub(store, Engines()).card(link, table, None, None)
-        await store.append(link, 0, [encode_entry(entry) for entry in entries], card)
+        await store.append(link, 0, encoded(entries), card)
 
     in_store(database, keep)
     return link

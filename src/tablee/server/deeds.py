@@ -90,6 +90,13 @@ class ShortDeed(Deed):
         self.entries = entries
         self.finish: Finish | None = finish
 
+    def begin_or_end(self, failure: BaseException | None) -> None:
+        """Now it is stored, or it could not be."""
+        if failure:
+            self.end(failure)
+        else:
+            self.live.hub.together.do(self)
+
     def carry_out(self) -> None:
         self.live.hub.metrics.stored += len(self.entries)
         self.told = carry_out(self.after, self.entries)

@@ -20,7 +20,7 @@ from .codes import CODE_LASTS, new_code
 from .deeds import SHORT
 from .engines import Engines
 from .line import RESTART
-from .live import Live, decode_entry, encode_entry
+from .live import Live, decode_entry, encoded
 from .metrics import Metrics
 from .notes import alias_of, note
 from .presence import miss
@@ -69,7 +69,7 @@ class Hub:
         table = Table(self.engines)
         table.apply_all(entries)
         card = self.card(link, table, code=new_code(), until=now + CODE_LASTS)
-        await self.store.append(link, 0, [encode_entry(entry) for entry in entries], card)
+        await self.store.append(link, 0, encoded(entries), card)
         self.cards[link] = card
         note("table_laid", table=alias_of(link), game=game)
         return link

@@ -8,12 +8,12 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from tablee.store.contract import Broken, Card, Taken
+from tablee.store.contract import Broken, Taken
 from tablee.table import course
 from tablee.table.entries import QUIET, Away, Came, Entry, Paused
 from tablee.table.log import key_of
@@ -42,6 +42,11 @@ NO_HOLDS: dict[int, float] = {}
 
 encode_entry = msgspec.msgpack.Encoder().encode
 decode_entry = msgspec.msgpack.Decoder(Entry).decode
+
+
+def encoded(entries: Iterable[Entry]) -> list[bytes]:
+    """Return entries as the store keeps them."""
+    return [encode_entry(entry) for entry in entries]
 
 
 class Live:
@@ -139,16 +144,9 @@ class Live:
         if not entries or not isinstance(entries[0], QUIET) or course.is_last(self.table, entries):
             return False
         deed = ShortDeed(self, entries, asked, finish)
-        stored = self._append(entries)
+        self.hub.store.append_then(self.log, self.table.seq, encoded(entries), deed.begin_or_end)
         self.turns.take()
-        stored.add_done_callback(lambda stored: self._stored(deed, stored.exception()))
         return True
-
-    def _stored(self, deed: ShortDeed, failure: BaseException | None) -> None:
-        if failure:
-            deed.end(failure)
-        else:
-            self.hub.together.do(deed)
 
     async def _ask(self, decision: Decision) -> list[Entry]:
         """Where wood has to fall, deciding takes its time: others do not wait for it."""
@@ -162,10 +160,8 @@ class Live:
 
     def _store(self, entries: list[Entry], after: Table) -> asyncio.Future[None]:
         is_same = after.status == self.table.status and all(isinstance(entry, QUIET) for entry in entries)
-        return self._append(entries, None if is_same else self.hub.card_of(self.log, after))
-
-    def _append(self, entries: list[Entry], card: Card | None = None) -> asyncio.Future[None]:
-        return self.hub.store.append(self.log, self.table.seq, [encode_entry(entry) for entry in entries], card)
+        card = None if is_same else self.hub.card_of(self.log, after)
+        return self.hub.store.append(self.log, self.table.seq, encoded(entries), card)
 
     def follow(self, end: int) -> None:
         """The log goes up to here, says a hint: read on, now or once it is our turn."""

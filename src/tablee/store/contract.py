@@ -1,7 +1,7 @@
 """What a store promises, whichever database it keeps its logs in."""
 
 from asyncio import Future
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -9,6 +9,7 @@ from msgspec import Struct
 
 LONGEST = 200  # bytes of a name: more would not fit into an index of PostgreSQL, or into a hint
 
+Then = Callable[[BaseException | None], None]
 Hint = tuple[str, int]  # a log and its next free seq
 MISSED: Hint = ("", 0)  # the hint that hints were lost, of any log
 
@@ -60,6 +61,9 @@ class Store(Protocol):
 
         Raises Taken unless seq is the next one of the log. A caller who is cancelled has to read what became of it.
         """
+
+    def append_then(self, log: str, seq: int, entries: Sequence[bytes], then: Then) -> None:
+        """Do the same for who has no time for a future: `then` is called with what it would have raised, or None."""
 
     async def read(self, log: str, since: int = 0, limit: int | None = None) -> list[Record]:
         """List the entries from seq `since` on, at most `limit` of them; none of an unknown log."""

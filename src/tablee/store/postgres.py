@@ -13,7 +13,7 @@ import asyncpg
 
 from tablee.kernel.errors import Mistake
 
-from .contract import Broken, Card, check
+from .contract import Broken, Card, Then, check
 from .failures import FAILURES, broken_by, said
 from .hints import Ear, Hints
 from .migrations import missing, scripts
@@ -58,6 +58,9 @@ class PostgresStore(Reading):
         check(log, seq, entries, card)
         self._refuse_when_closed()
         return self._together.write(log, seq, entries, card)
+
+    def append_then(self, log: str, seq: int, entries: Sequence[bytes], then: Then) -> None:
+        self.append(log, seq, entries).add_done_callback(lambda stored: then(stored.exception()))
 
     def hints(self) -> Ear:
         return self._hints.listen()

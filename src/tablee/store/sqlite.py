@@ -13,7 +13,7 @@ from typing import TextIO
 
 from tablee.kernel.errors import Mistake
 
-from .contract import Broken, Card, check
+from .contract import Broken, Card, Then, check
 from .hints import Ear, Hints
 from .migrations import missing, scripts
 from .queries import Query
@@ -57,6 +57,11 @@ class SqliteStore(Reading):
         check(log, seq, entries, card)
         self._refuse_when_closed()
         return self._writer.write(log, seq, entries, card)
+
+    def append_then(self, log: str, seq: int, entries: Sequence[bytes], then: Then) -> None:
+        check(log, seq, entries, None)
+        self._refuse_when_closed()
+        self._writer.write_then(log, seq, entries, then)
 
     def hints(self) -> Ear:
         return self._hints.listen()

@@ -15,7 +15,7 @@ from .contract import Card, Taken
 from .failures import FAILURES, broken_by, is_undone
 from .notices import Notices
 from .queries import CARD, OVER_THE_OLD
-from .writer import Job
+from .writer import Job, answer
 
 MOST = 500  # appends in one commit
 LANES = 2  # commits on their way at the same time: while one waits for the disk, the other is sent and checked
@@ -59,11 +59,11 @@ class Together:
 
     def write(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None) -> asyncio.Future[None]:
         """Accept an append."""
-        job = Job(asyncio.get_running_loop().create_future(), log, seq, entries, card)
-        self._waiting.setdefault(log, []).append(job)
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(log, []).append(Job(answer(done), log, seq, entries, card))
         if len(self._lanes) < LANES:
             self._lanes.add(asyncio.create_task(self._run()))
-        return job.done
+        return done
 
     async def close(self) -> None:
         """Write what was accepted."""
@@ -106,7 +106,7 @@ class Together:
     def _answer(self, job: Job, failure: Exception | None) -> None:
         if not failure:
             self._notices.tell((job.log, job.end))
-        job.answer(failure)
+        job.then(failure)
 
 
 def statement_of(jobs: list[Job]) -> list[Any]:

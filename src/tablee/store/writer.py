@@ -12,7 +12,7 @@ from threading import Thread
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from .contract import Broken, Card, Taken
+from .contract import Broken, Card, Taken, Then
 from .hints import Hints
 from .queries import CARD, OVER_THE_OLD, Query, select_end
 from .settling import Settling
@@ -28,7 +28,7 @@ KEEP = f"INSERT INTO cards ({CARD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) {OVER_THE_OL
 class Job(Struct, frozen=True):
     """One append; without entries, it is another change, or a question whether anything can be written."""
 
-    done: asyncio.Future[None]
+    then: Then  # is called in the event loop
     log: str
     seq: int
     entries: Sequence[bytes]
@@ -39,15 +39,6 @@ class Job(Struct, frozen=True):
     def end(self) -> int:
         """The next free seq after it."""
         return self.seq + len(self.entries)
-
-    def answer(self, failure: Exception | None) -> None:
-        """Tell the caller, unless they were cancelled."""
-        if self.done.done():
-            return
-        if failure:
-            self.done.set_exception(failure)
-        else:
-            self.done.set_result(None)
 
 
 Outcome = tuple[Job, Exception | None]
@@ -77,21 +68,28 @@ class Writer:
 
     def write(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None) -> asyncio.Future[None]:
         """Accept an append."""
-        return self._accept(Job(self._loop.create_future(), log, seq, entries, card))
+        done = self._loop.create_future()
+        self._accept(Job(answer(done), log, seq, entries, card))
+        return done
+
+    def write_then(self, log: str, seq: int, entries: Sequence[bytes], then: Then) -> None:
+        """Accept an append of who has no time for a future."""
+        self._accept(Job(then, log, seq, entries, None))
 
     def change(self, query: Query) -> asyncio.Future[None]:
         """Accept a change of something else."""
-        return self._accept(Job(self._loop.create_future(), "", 0, (), None, query))
+        done = self._loop.create_future()
+        self._accept(Job(answer(done), "", 0, (), None, query))
+        return done
 
     def check(self) -> asyncio.Future[None]:
         """Accept the question whether anything can be written."""
         return self.write("", 0, (), None)
 
-    def _accept(self, job: Job) -> asyncio.Future[None]:
+    def _accept(self, job: Job) -> None:
         self._gathered.append(job)
         if not self._busy:
             self._hand_over_soon()
-        return job.done
 
     async def close(self) -> None:
         """Write what was accepted, then end the thread."""
@@ -120,11 +118,14 @@ class Writer:
     def _tell(self, outcomes: list[Outcome]) -> None:
         if self._hints:
             self._hints.tell(*((job.log, job.end) for job, failure in outcomes if job.entries and not failure))
-        for job, failure in outcomes:
-            job.answer(failure)
         self._busy = False
         if self._gathered:
             self._hand_over_soon()
+        for job, failure in outcomes:
+            try:
+                job.then(failure)
+            except Exception as error:  # the others hear of theirs all the same
+                self._loop.call_exception_handler({"message": "What was stored could not be told.", "exception": error})
 
     # --- in the thread ---
 
@@ -179,6 +180,20 @@ class Writer:
         if self._connection.in_transaction:
             with suppress(sqlite3.Error):  # what fails here fails again at the next commit, and is told then
                 self._connection.execute("ROLLBACK")
+
+
+def answer(done: asyncio.Future[None]) -> Then:
+    """Return what tells somebody who waits, unless they were cancelled."""
+
+    def then(failure: BaseException | None) -> None:
+        if done.done():
+            return
+        if failure:
+            done.set_exception(failure)
+        else:
+            done.set_result(None)
+
+    return then
 
 
 def inserts(jobs: list[Job]) -> list[Statement]:
