@@ -9,9 +9,11 @@ import pytest
 
 from tablee.games import discover
 from tablee.kernel import boundary
+from tablee.kernel.book import Book
 from tablee.kernel.boundary import Boundary
 from tablee.kernel.engine import compiled
 from tablee.kernel.game import Game
+from tablee.kernel.letters import LONGEST, with_news
 from tablee.kernel.words import LANGUAGES
 from tablee.server.frames import framed
 from tablee.server.line import Line
@@ -99,3 +101,18 @@ def test_what_is_forgotten_is_learnt_again(game, monkeypatch):
     tellings = list(evening(game, random.Random(2), 4))
     assert [told.frames for told in tellings] == [told.one_by_one for told in tellings]
     assert any(any(told.letters) for told in tellings)
+
+
+def test_news_that_are_new_are_put_into_letters_too(game, monkeypatch):
+    monkeypatch.setattr(saying, "speeches", {})
+    monkeypatch.setattr(Book, "learn_news", lambda *_: None)
+    told = [told for seed in range(2) for told in evening(game, random.Random(seed), 4)]
+    assert [each.frames for each in told] == [each.one_by_one for each in told]
+    assert any(letter and b'"news":[]' not in letter for each in told for letter in each.letters)
+
+
+def test_a_letter_that_news_would_make_too_long_is_none():
+    letter, news = b"\x81\x7e\0\x04[..]", b"x" * (LONGEST - 4)
+    assert with_news(letter, 5, b"new", 2) == b"\x81\x7e\0\x07[new..]"
+    assert with_news(letter, 5, news, 2) == b"\x81\x7e\xff\xff[" + news + b"..]"
+    assert with_news(letter, 5, news + b"x", 2) == b""

@@ -162,11 +162,7 @@ class Room:
 
     def written(self) -> list[bytes]:
         """Return the views as JSON."""
-        start, found = 0, []
-        for stop in self.ends.tolist():
-            found.append(self.text_bytes[start:stop].tobytes())
-            start = stop
-        return found
+        return pieces(self.text_bytes, self.ends.tolist())
 
 
 class Desk:
@@ -175,18 +171,24 @@ class Desk:
     def __init__(self, rules: Boundary, seats: int) -> None:
         self.states, self.view = np.zeros(MOMENTS, rules.STATE), np.zeros(1, rules.STATE)
         self.actions = np.zeros(rules.ACTIONS, np.int32)
-        self.out, self.bounds = np.zeros(LETTERS, np.uint8), np.zeros((seats, 2), np.int64)
+        self.out, self.bounds = np.zeros(LETTERS, np.uint8), np.zeros((2, seats), np.int64)
         self.form, self.cuts = np.zeros(FORM, np.uint8), np.zeros(END + 1, np.int64)
         self.form_bytes, self.out_bytes = memoryview(self.form), memoryview(self.out)  # type: ignore[arg-type]
         self.states_bytes = memoryview(self.states.view(np.uint8))  # type: ignore[arg-type]
 
     def letters(self) -> list[Letter]:
         """Return what was written."""
-        start, found = 0, []
-        for stop, hole in self.bounds.tolist():
-            found.append((self.out_bytes[start:stop].tobytes(), hole))
-            start = stop
-        return found
+        ends, holes = self.bounds.tolist()
+        return list(zip(pieces(self.out_bytes, ends), holes, strict=True))
+
+
+def pieces(text: memoryview, ends: list[int]) -> list[bytes]:
+    """Return the pieces of a text that end there."""
+    start, found = 0, []
+    for stop in ends:
+        found.append(text[start:stop].tobytes())
+        start = stop
+    return found
 
 
 def array(state: State) -> States:

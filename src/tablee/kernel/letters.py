@@ -45,7 +45,7 @@ END = TABLE_END + 1
 SIZE_BYTES, LONGEST = 2, 0xFFFF
 COMMA = ord(",")
 MISSING = NO_HOLE = -1
-LAST, HOLE = range(2)  # of a letter: where it ends, and where in it the news belong if it is without them
+LAST, HOLE = range(2)  # of each letter: where it ends, and where in it the news belong if it is without them
 
 Bounds = NDArray[np.int64]
 
@@ -74,7 +74,7 @@ def tell_each(
     something that is not in the book, or for which there is no room. Where the news are not in the book, the letter has
     none: a hole says where they belong.
     """
-    seats = len(bounds)
+    seats = bounds.shape[1]
     own = len(name_ends) - 1 - seats
     find_gaps(form, size, cuts)
     common = checksum(form, int(cuts[TABLE]) + 1, int(cuts[OWN]), 0)
@@ -83,8 +83,8 @@ def tell_each(
     room = len(out) - size - SIZE_BYTES - HEX - longest - written.MOST  # for sentences
     end = 0
     for seat in range(seats):
-        bounds[seat, LAST] = end
-        bounds[seat, HOLE] = NO_HOLE
+        bounds[LAST, seat] = end
+        bounds[HOLE, seat] = NO_HOLE
         if name_ends[own + seat + 1] == name_ends[own + seat] or end > room:
             continue
         size_at = put_before(out, end, form, cuts, SIZE)
@@ -97,7 +97,7 @@ def tell_each(
             news = find_news(views[0], seat, slots, keys)
             at = put_listed(out, at, news, text, parts, names, name_ends, longest, room)
         if at == MISSING:
-            bounds[seat, HOLE] = news_at - end
+            bounds[HOLE, seat] = news_at - end
             at = news_at
         own_at = put_before(out, put_before(out, without_comma(at, news_at), form, cuts, TABLE), form, cuts, OWN)
         at = put_before(out, put(out, own_at, names, name_ends, own + seat), form, cuts, VIEW)
@@ -114,7 +114,7 @@ def tell_each(
         at = put_before(out, at, form, cuts, END)
         if put_size(out, size_at, at - size_at - SIZE_BYTES):
             end = at
-        bounds[seat, LAST] = end
+        bounds[LAST, seat] = end
 
 
 def put_size(out: Text, at: int, size: int) -> bool:

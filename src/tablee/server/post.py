@@ -6,7 +6,7 @@ after what the system did not take.
 """
 
 import socket
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numba
 import numpy as np
@@ -66,8 +66,8 @@ class Post:
 
 # --- compiled ---
 
-kind: Any = types.intp
-system_send: Any = types.ExternalFunction("send", kind(types.int32, types.voidptr, types.uintp, types.int32))
+number = cast("Any", types.intp)  # what it returns
+system_send: Any = types.ExternalFunction("send", number(types.int32, types.voidptr, types.uintp, types.int32))
 
 
 def send_each(files: Files, sizes: Numbers, text: Text, sent: Numbers) -> None:

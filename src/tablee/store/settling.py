@@ -5,9 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 FRESH = 4096  # entries that gather first
-LOGS = (
-    128  # of which entries are moved at once: some milliseconds in which nobody can write, and all fresh ones are read
-)
+LOGS = 32  # of which entries are moved at once: some milliseconds in which nobody can write
 
 MOVE = """
 INSERT OR IGNORE INTO settled
