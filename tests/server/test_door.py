@@ -161,6 +161,15 @@ def test_who_says_nothing_in_time_is_told_so_and_cut_off(strict: House, link: by
         assert everything(line) == b""
 
 
+def test_who_is_told_so_in_the_middle_of_a_word_may_say_goodbye(strict: House):
+    link = strict.lay("temptation").encode()
+    wake(strict, link)
+    with call(strict, UPGRADE % (link, b""), HELLO[:7]) as line:
+        until(line, b"\x88\x02\x03\xf0")  # 1008
+        line.sendall(BYE)
+        assert line.recv(1) == b""  # a goodbye that nobody reads would be cut off
+
+
 def test_who_is_told_so_and_does_not_react_is_cut_off_too(strict: House):
     link = strict.lay("temptation").encode()
     wake(strict, link)

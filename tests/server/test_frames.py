@@ -7,7 +7,7 @@ import pytest
 from server.sockets import MOST, Client, masked, with_client
 from websockets.frames import Frame, Opcode
 
-from tablee.server.frames import EARLY, FLOOD, UNHEARD, framed, unframed
+from tablee.server.frames import EARLY, FLOOD, UNHEARD, framed, missing, unframed
 
 MESSAGES = ['{"a":1}', "x" * 125, "x" * 126, "x" * MOST, "Zoé", ""]
 STREAM = b"".join(masked(message) for message in MESSAGES) + masked(b"\x01\xff", Opcode.BINARY)
@@ -198,3 +198,30 @@ def test_frames_to_clients_are_as_the_standard_says(size: int):
     assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
     assert framed(data) == Frame(Opcode.BINARY, data).serialize(mask=False)
     assert unframed(framed(text) + framed(data)) == [text, data]
+
+
+FRAMES = [
+    *(masked("x" * size) for size in (0, 1, 125, 126, MOST)),
+    *(framed(b"{" * size) for size in (1, 125, 126, MOST)),
+    masked(b"", Opcode.CLOSE),
+]
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=len)
+def test_nobody_waits_for_more_than_a_frame_lacks(frame: bytes):
+    assert missing(frame, MOST) == missing(frame + b"more", MOST) == 0
+    for known in range(len(frame)):
+        assert 0 < missing(frame[:known], MOST) <= len(frame) - known
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=len)
+def test_a_frame_is_there_after_few_looks(frame: bytes):
+    known = looks = 0
+    while lacking := missing(frame[:known], MOST):
+        known, looks = known + lacking, looks + 1
+    assert known == len(frame)
+    assert looks <= 3  # its first bytes, the length, and the rest
+
+
+def test_what_is_too_long_is_not_waited_for():
+    assert missing(masked("x" * (MOST + 1))[:8], MOST) == 0

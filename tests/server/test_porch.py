@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 import uvloop
+from uvicorn.config import Config
+from uvicorn.server import ServerState
 
-from tablee.server.porch import AT_ONCE, Late, OneByOne
+from tablee.server.porch import AT_ONCE, House, Late, OneByOne, Waiting
 
 LOOPS = pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
 CROWD = 5 * AT_ONCE
@@ -111,5 +113,58 @@ def test_one_enters_at_each_turn_in_the_order_in_which_they_came(loop: Any):
         assert entered == sorted(set(entered))
         entrance.come(last := Guest(late, turn))  # type: ignore[arg-type]
         assert last.entered  # nobody is before them
+
+    run(loop, evening)
+
+
+class Sleeper(Waiting):
+    """Notes in which pieces something comes, and sleeps after the first byte until five more are there."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.pieces: list[bytes] = []
+        self.is_gone = False
+
+    def data_received(self, data: bytes) -> None:
+        self.pieces.append(data)
+        self.wait_for(5)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        super().connection_lost(error)
+        self.is_gone = True
+
+
+async def dribble(said: bytes) -> tuple[Sleeper, asyncio.StreamWriter]:
+    """Say something to a sleeper, byte by byte."""
+    sleeper = Sleeper(House(Config(app=None), ServerState(), {}), Late(5))  # type: ignore[arg-type]
+    server = await asyncio.get_running_loop().create_server(lambda: sleeper, "127.0.0.1", 0)
+    _, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    server.close()
+    for byte in said:
+        writer.write(bytes([byte]))
+        await asyncio.sleep(0.005)
+    return sleeper, writer
+
+
+@LOOPS
+def test_who_dribbles_wakes_nobody_until_enough_is_there(loop: Any):
+    async def evening() -> None:
+        sleeper, writer = await dribble(b"0123456789abc")
+        await until(lambda: len(sleeper.pieces) == 3)
+        assert sleeper.pieces == [b"0", b"12345", b"6789a"]
+        sleeper.wait_for(1)  # what is there already is told at once
+        await until(lambda: sleeper.pieces[3:] == [b"bc"])
+        writer.close()
+
+    run(loop, evening)
+
+
+@LOOPS
+def test_who_hangs_up_before_is_heard_to_their_last_byte(loop: Any):
+    async def evening() -> None:
+        sleeper, writer = await dribble(b"012")
+        writer.close()
+        await until(lambda: sleeper.is_gone)
+        assert sleeper.pieces == [b"0", b"12"]
 
     run(loop, evening)

@@ -20,6 +20,7 @@ from .upgrade import Upgrade, read_upgrade, welcome
 
 HEADERS_WITHIN = 10.0  # seconds in which the headers of a question have to be all there, and then the rest of it
 HEADERS_MOST = 16 * 1024  # bytes
+SHORTEST = len(b"A / HTTP/1.1\n\n")  # what is shorter is no question yet
 PRINTABLE = 0x21  # what begins with less is no question, as h11 sees it
 PORCH, USHER = "porch", "usher"  # where doors find in the application's state who else waits, and who may come
 
@@ -55,6 +56,8 @@ class Door(Waiting):
         self.said += data
         if end_of_head(self.said, known) or len(self.said) > HEADERS_MOST or self.said[0] < PRINTABLE:
             self.porch.entrance.come(self)
+        else:
+            self.wait_for(max(1, SHORTEST - len(self.said)))
 
     def enter(self) -> None:
         """Go into the hall, or on to where questions are answered."""

@@ -18,7 +18,8 @@ TEXT, BYTES = 0x81, 0x82  # the first byte of a whole message
 CONTROL = range(0x88, 0x8B)  # … and of a close, a ping and a pong
 CLOSE = 0x88
 MASKED = 0x80
-SMALL, LARGE = 126, 127  # lengths that say how many bytes the length takes
+SMALL, LARGE = 126, 127  # lengths that say how many bytes the length takes …
+LENGTHS = {SMALL: 2, LARGE: 8}  # … these
 UNREAD = 16  # messages that may wait for us before we stop reading
 FLOOD = 128  # messages that may wait at all: who has sent more is not read any further
 EARLY = 32 * 1024  # bytes that may wait until there is somebody to hear them
@@ -249,16 +250,22 @@ def bounds(data: bytes | bytearray, at: int) -> tuple[int, int]:
         return 0, 0
     length, start = data[at + 1] & ~MASKED, at + 2
     if length in (SMALL, LARGE):
-        start += 2 if length == SMALL else 8
+        start += LENGTHS[length]
         length = int.from_bytes(data[at + 2 : start], "big")
     start += 4 if data[at + 1] & MASKED else 0
     return (start, start + length) if len(data) >= start else (0, 0)
 
 
-def is_frame_there(data: bytes | bytearray, most: int) -> bool:
-    """Tell whether the first frame is all there, or too long to be waited for."""
+def missing(data: bytes | bytearray, most: int) -> int:
+    """Return how many bytes the first frame lacks at least; 0 if it is all there, or too long to be waited for."""
     start, end = bounds(data, 0)
-    return start > 0 and (end <= len(data) or end - start > most)
+    if start:
+        return max(0, end - len(data)) if end - start <= most else 0
+    if len(data) < 2:
+        return 2 - len(data)
+    length = data[1] & ~MASKED
+    head = 2 + LENGTHS.get(length, 0) + (4 if data[1] & MASKED else 0)
+    return head + (0 if length in LENGTHS else length) - len(data)
 
 
 def unframed(frames: bytes) -> list[bytes]:

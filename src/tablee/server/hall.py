@@ -3,7 +3,7 @@
 from typing import Any
 
 from .coming import note_turned_away
-from .frames import CLOSE, EARLY, QuickSocket, is_frame_there
+from .frames import CLOSE, EARLY, QuickSocket, missing
 from .line import POLICY, RESTART
 from .porch import House, Late, OneByOne, Waiting
 from .security import FRAME_MOST
@@ -26,7 +26,9 @@ class Hall(Waiting):
         if len(self.said) > EARLY:
             self.turn_away("flood")
             self.transport.close()
-        elif is_frame_there(self.said, FRAME_MOST):
+        elif lacking := missing(self.said, FRAME_MOST):
+            self.wait_for(lacking)
+        else:
             self.entrance.come(self)
 
     def enter(self) -> None:
@@ -56,4 +58,5 @@ class Hall(Waiting):
 
     def close(self, code: int) -> None:
         self.is_closed = True
+        self.wait_for(1)  # whatever they say now is the last of it
         self.transport.write(bytes((CLOSE, 2)) + code.to_bytes(2, "big"))

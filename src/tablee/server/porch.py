@@ -2,7 +2,9 @@
 
 import asyncio
 from collections import deque
+from contextlib import suppress
 from itertools import islice
+from socket import SO_RCVLOWAT, SOL_SOCKET
 from typing import Any, NamedTuple
 
 from uvicorn.config import Config
@@ -28,6 +30,7 @@ class Waiting(asyncio.Protocol):
         self.house, self.late = house, late
         self.connections: set[Any] = house.server_state.connections
         self.said = bytearray()
+        self.awaited = 1  # bytes that have to come before the system tells us of them
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.transport = transport
@@ -41,9 +44,18 @@ class Waiting(asyncio.Protocol):
         self.connections.discard(self)
         self.late.forget(self)
 
+    def wait_for(self, count: int) -> None:
+        """Sleep until so many bytes more are there: to be woken for each of them costs as much as for all."""
+        line = self.transport.get_extra_info("socket")
+        if line and count != self.awaited:
+            self.awaited = count
+            with suppress(OSError):  # closed, or the system cannot do that
+                line.setsockopt(SOL_SOCKET, SO_RCVLOWAT, count)
+
     def hand_over(self, protocol: Any, *said: bytes) -> None:
         """Let another protocol take the connection, and what was said over it."""
         self.leave()
+        self.wait_for(1)
         self.transport.set_protocol(protocol)
         protocol.connection_made(self.transport)
         for data in filter(None, said):
