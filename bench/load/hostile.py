@@ -15,13 +15,13 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from dribbling import Dribblers
 from house import use_client_core
 from wire import Wire, allow_many_files, framed, path_of, upgrade
 
 BACK = 0.5  # seconds after which one who was thrown out is back
 FLOOD = 2_000  # frames at once
 BIG = 9 * 1024  # bytes
-DRIBBLERS = 1_000
 PATIENCE = 50.0  # seconds that we wait to be closed: pings find those that do not read
 ESTABLISHED = "01"  # in the kernel's list of lines
 NOT_READ = 4096  # bytes that a stalled reader's own machine takes in
@@ -46,8 +46,9 @@ class Culprit:
 
     def __init__(self, port: int, links: list[str], seconds: float) -> None:
         self.port, self.links = port, links
-        self.until = time.monotonic() + seconds
+        self.seconds, self.until = seconds, 0.0
         self.report = Report()
+        self.dribblers = Dribblers(port, links)
 
     def link(self) -> str:
         return self.links[self.report.opened % len(self.links)]
@@ -75,6 +76,9 @@ class Culprit:
         self.report.add(code, time.monotonic() - begun)
 
     # --- what they do ---
+
+    async def nobody(self) -> None:
+        """Stay at home."""
 
     async def flood(self) -> None:
         """Send frames as fast as they can be written."""
@@ -111,31 +115,8 @@ class Culprit:
                 lines.remove(line)
 
     async def dribble(self) -> None:
-        """Open a thousand lines: half never end their headers, half open a socket and never end a frame."""
-        await asyncio.gather(*(self.dribble_one(number) for number in range(DRIBBLERS)))
-
-    async def dribble_one(self, number: int) -> None:
-        await asyncio.sleep(number * 0.002)
-        host, path = f"127.0.0.1:{self.port}", path_of(self.links[number % len(self.links)])
-        self.report.opened += 1
-        begun = time.monotonic()
-        with contextlib.suppress(OSError):
-            reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-            bytes_to_say = upgrade(host, path)
-            if number % 2:
-                writer.write(bytes_to_say)
-                await reader.readuntil(b"\r\n\r\n")
-                bytes_to_say = framed(b'{"type":"hello"}' + b" " * 100)
-            ended = asyncio.ensure_future(reader.read())
-            for byte in bytes_to_say:
-                with contextlib.suppress(OSError):
-                    writer.write(bytes([byte]))
-                if (await asyncio.wait([ended], timeout=1))[0]:
-                    break
-            if ended.done():
-                ended.exception()
-                self.report.add("closed", time.monotonic() - begun)
-            writer.close()
+        """Hold a thousand lines, of which none says anything whole."""
+        self.report.opened = self.dribblers.run(self.until, self.report.add)
 
 
 def silent(port: int, link: str) -> socket.socket:
@@ -158,23 +139,25 @@ def still_open(port: int) -> set[int]:
 
 async def run(kind: str, culprit: Culprit) -> None:
     """Do one kind of mischief."""
-    once = kind in ("stall", "dribble")
+    culprit.until = time.monotonic() + culprit.seconds
+    once = kind in ("nobody", "stall", "dribble")
     visit = getattr(culprit, kind)
     await (visit() if once else culprit.come_back(visit))
+
+
+def main() -> None:
+    kind, port, seconds, *links = sys.argv[1:]
+    culprit = Culprit(int(port), links, float(seconds))
+    print("ready", flush=True)
+    sys.stdin.readline()
+    asyncio.run(run(kind, culprit))
     report = culprit.report
     found = {"opened": report.opened, "closed": report.closed, "longest_s": report.longest, "codes": dict(report.codes)}
     print(json.dumps(found))
-
-
-async def main() -> None:
-    kind, port, seconds, *links = sys.argv[1:]
-    await run(kind, Culprit(int(port), links, float(seconds)))
 
 
 if __name__ == "__main__":
     allow_many_files()
     use_client_core()
     os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))  # the server shall be disturbed, not those who measure
-    print("ready", flush=True)
-    sys.stdin.readline()
-    asyncio.run(main())
+    main()

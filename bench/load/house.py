@@ -12,7 +12,6 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from awake import sleepless
 from wire import ask
 
 SERVER_CORE, CLIENT_CORE = "0", "1"
@@ -85,7 +84,7 @@ def used(server: int, client: int | None = None) -> Used:
     """Return what was used up to now; the client is this process unless told."""
     spent = seconds_of(client) if client else time.process_time()
     busy = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]
-    idle = (int(busy[3]) + int(busy[4])) / TICKS + sum(seconds_of(process.pid) for process in sleepless)
+    idle = (int(busy[3]) + int(busy[4])) / TICKS
     return Used(time.monotonic(), seconds_of(server), spent, sum(map(int, busy[:8])) / TICKS - idle)
 
 

@@ -11,7 +11,8 @@ the server does, and are timed from when they were due until the last of the fou
 is not asked less for it. boardgameio/ is the same for boardgame.io.
 
 Both cores have to be free: `others_cpu` says which share of a core everybody else had meanwhile, the host of a virtual
-machine included. awake.py keeps it from taking a core away whenever somebody waits.
+machine included. Nothing else may turn over on them, not even at idle priority: Linux then lets what the disk has done
+wait for it by 6 ms.
 """
 
 import argparse
@@ -26,8 +27,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from awake import awake
-from house import CLIENT_CORE, SERVER_CORE, House, per_core, use_client_core
+from house import House, per_core, use_client_core
 from idle import measure_idle
 from neighbours import KINDS, measure_neighbours
 from page import PAGE, page
@@ -54,8 +54,7 @@ def main() -> None:
     use_client_core()
     gc.disable()  # people do not pause to tidy up
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # servers are closed whoever ends us
-    with awake(SERVER_CORE, CLIENT_CORE):
-        report = asyncio.run(measure_all(chosen))
+    report = asyncio.run(measure_all(chosen))
     if chosen.json:
         print(json.dumps(report, indent=2))
     else:
@@ -68,7 +67,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Put load on the server, beside boardgame.io, on one core.")
     parser.add_argument("--game", default="kittens")
     parser.add_argument("--tables", type=int, default=400)
-    parser.add_argument("--seconds", type=float, default=20.0, help="of every measurement")
+    parser.add_argument("--seconds", type=float, default=20.0, help="of every measurement but that of neighbours")
     parser.add_argument("--rates", default=",".join(map(str, RATES)), help="moves a second to try, rising")
     parser.add_argument("--sockets", type=int, default=2000)
     parser.add_argument("--idle-tables", type=int, default=500)
@@ -138,7 +137,7 @@ async def our_neighbours(house: House, chosen: argparse.Namespace) -> dict[str, 
     say(f"tablee: {chosen.neighbours} tables, and neighbours nobody wants …")
     evening = Evening(house)
     await evening.gather(chosen.neighbours, chosen.game)
-    found = await measure_neighbours(evening, chosen.kinds.split(","), chosen.neighbours_rate, chosen.seconds)
+    found = await measure_neighbours(evening, chosen.kinds.split(","), chosen.neighbours_rate)
     evening.leave()
     return found
 

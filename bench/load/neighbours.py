@@ -1,60 +1,94 @@
-"""What neighbours nobody wants do to the others: the same play without them and with them, by turns."""
+"""What neighbours nobody wants do to the others: the same play without them and with them, by turns.
+
+How much the machine varies by itself is measured in the same way, with nobody.
+"""
 
 import asyncio
 import json
 import sys
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
+from dribbling import LIFETIME
 from play import Evening, Tally, percentiles
 
 PROGRAM = str(Path(__file__).parent / "hostile.py")
-KINDS = {
-    "stall": "8 spectators who never read",
-    "flood": "2,000 frames at once, again and again",
-    "big": "frames over 8 KiB, again and again",
-    "foreign": "a page of another site, again and again",
-    "dribble": "1,000 connections that dribble",
-}
 WATCHED = 8  # tables that culprits go to
-ROUNDS = 5  # of each kind; the median counts
+VISITS = 3  # of each kind …
+STRETCHES = 8  # … and how often each is looked at …
+STRETCH = 3.0  # … for so many seconds, after as much play without
+WARM_UP = 20.0  # seconds of play before anything counts: a house that has just been filled puts its memory in order
+REST = 1.0  # seconds after a visit
 
 
-async def measure_neighbours(evening: Evening, kinds: list[str], rate: float, seconds: float) -> dict[str, Any]:
+class Kind(NamedTuple):
+    """One kind of neighbours; hostile.py knows what they do."""
+
+    name: str
+    here_after: float = 0.0  # seconds until all are here
+    is_control: bool = False
+
+
+KINDS = {
+    "nobody": Kind("nobody", is_control=True),
+    "stall": Kind("8 spectators who never read"),
+    "flood": Kind("2,000 frames at once, again and again"),
+    "big": Kind("frames over 8 KiB, again and again"),
+    "foreign": Kind("a page of another site, again and again"),
+    "dribble": Kind("1,000 connections that dribble, and come back when closed", here_after=LIFETIME),
+}
+
+
+class Visit(NamedTuple):
+    """Within how many milliseconds 99 of 100 moves were done, stretch by stretch, and what became of the culprits."""
+
+    alone: list[float]
+    with_them: list[float]
+    report: dict[str, Any]
+
+
+async def measure_neighbours(evening: Evening, kinds: list[str], rate: float) -> dict[str, Any]:
     """Play at a rate, and let one kind after the other come by."""
     evening.play(rate)
-    await asyncio.sleep(3)
-    found = {kind: await measure_kind(evening, kind, seconds / 2) for kind in kinds}
+    await asyncio.sleep(WARM_UP)
+    found = {kind: await measure_kind(evening, kind) for kind in kinds}
     evening.stop()
     return found
 
 
-async def measure_kind(evening: Evening, kind: str, seconds: float) -> dict[str, Any]:
-    """Play without them and with them by turns: the machine's own moods touch both alike."""
-    alone, them, reports = [], [], []
-    for _ in range(ROUNDS):
-        process = await wake(evening, kind, seconds)
-        alone.append(await stretch(evening, seconds))
-        let_in(process)
-        them.append(await stretch(evening, seconds))
-        reports.append(json.loads((await process.communicate())[0]))
-        await asyncio.sleep(2)
-    without, with_them = median(alone), median(them)
+async def measure_kind(evening: Evening, kind: str) -> dict[str, Any]:
+    """Play without them and with them by turns: the machine's own moods touch both alike. The medians count."""
+    visits = [await measure_visit(evening, kind) for _ in range(VISITS)]
+    without = median(time for visit in visits for time in visit.alone)
+    with_them = median(time for visit in visits for time in visit.with_them)
     return {
         "p99_alone_ms": without,
         "p99_with_ms": with_them,
         "growth": with_them / without - 1,
-        "opened": sum(report["opened"] for report in reports),
-        "closed": sum(report["closed"] for report in reports),
-        "longest_s": max(report["longest_s"] for report in reports),
+        "opened": sum(visit.report["opened"] for visit in visits),
+        "closed": sum(visit.report["closed"] for visit in visits),
+        "longest_s": max(visit.report["longest_s"] for visit in visits),
     }
 
 
-async def stretch(evening: Evening, seconds: float) -> float:
+async def measure_visit(evening: Evening, kind: str) -> Visit:
+    """Play without culprits, then let them in."""
+    wait = KINDS[kind].here_after
+    process = await wake(evening, kind, wait + STRETCHES * STRETCH)
+    alone = [await stretch(evening) for _ in range(STRETCHES)]
+    let_in(process)
+    await asyncio.sleep(wait)
+    with_them = [await stretch(evening) for _ in range(STRETCHES)]
+    report = json.loads((await process.communicate())[0])
+    await asyncio.sleep(REST)
+    return Visit(alone, with_them, report)
+
+
+async def stretch(evening: Evening) -> float:
     """Play on for a while; return within how many milliseconds 99 of 100 moves were done."""
     evening.tally = Tally()
-    await asyncio.sleep(seconds)
+    await asyncio.sleep(STRETCH)
     return percentiles(evening.tally.waits).p99
 
 

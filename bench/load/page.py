@@ -24,11 +24,17 @@ messages; it writes nothing down, and sends states where we send words.
 
 `per core` is moves per second of processor that the server used; noise touches it less than it touches the rates.
 
-The machine has 2 noisy cores, and something idle turns over on each: otherwise its host would give them to others
-whenever somebody waits, which took a third of the rates of both servers. A rate that misses 50 ms is tried once more,
-and the second try counts. As fast as it goes, both play by turns, five times: the machine is up to twice as fast at
-one time as at another. The stretch in the middle counts.
+The machine has 2 noisy cores. A rate that misses 50 ms is tried once more, and the second try counts. As fast as it
+goes, both play by turns, five times: the machine is up to twice as fast at one time as at another. The stretch in the
+middle counts.
 `make load` makes this page.
+"""
+
+NEIGHBOURS = """## Neighbours nobody wants
+
+While others play {rate:,.0f} moves/s: how long 99 % of the others wait, in stretches of 3 s without them and with them
+by turns. The median of 24 counts. The first row is a control: what such a comparison finds where nobody comes.
+A connection that dribbles is closed after 10 s; as others take their places, 100 a second come and 100 go.
 """
 
 
@@ -120,14 +126,22 @@ def idle(found: dict[str, Any] | None) -> Iterator[str]:
 
 def hostile(report: dict[str, Any]) -> Iterator[str]:
     if "hostile" in report:
-        yield "## Neighbours nobody wants\n"
-        yield f"While others play {report['hostile_rate']:,.0f} moves/s; how long 99 % of the others wait.\n"
+        yield NEIGHBOURS.format(rate=report["hostile_rate"])
         yield "| neighbours | without | with | growth | lines closed | after at most |"
         yield "| --- | ---: | ---: | ---: | ---: | ---: |"
         for kind, seen in report["hostile"].items():
-            growth = f"{seen['growth']:+.0%}" + ("" if seen["growth"] <= GROWTH else " (goal: 20 %)")
-            yield (
-                f"| {KINDS[kind]} | {seen['p99_alone_ms']:.1f} ms | {seen['p99_with_ms']:.1f} ms | {growth} |"
-                f" {seen['closed']:,} of {seen['opened']:,} | {seen['longest_s']:.1f} s |"
-            )
+            times = f"{seen['p99_alone_ms']:.1f} ms | {seen['p99_with_ms']:.1f} ms"
+            yield f"| {KINDS[kind].name} | {times} | {growth(kind, seen)} | {ends(kind, seen)} |"
         yield ""
+
+
+def growth(kind: str, seen: dict[str, Any]) -> str:
+    is_fine = KINDS[kind].is_control or seen["growth"] <= GROWTH
+    return f"{seen['growth']:+.0%}" + ("" if is_fine else " (goal: 20 %)")
+
+
+def ends(kind: str, seen: dict[str, Any]) -> str:
+    """What became of the culprits, if it was up to us."""
+    if KINDS[kind].is_control:
+        return "– | –"
+    return f"{seen['closed']:,} of {seen['opened']:,} | {seen['longest_s']:.1f} s"
