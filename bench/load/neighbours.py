@@ -17,7 +17,7 @@ PROGRAM = str(Path(__file__).parent / "hostile.py")
 WATCHED = 8  # tables that culprits go to
 VISITS = 3  # of each kind …
 STRETCHES = 8  # … and how often each is looked at …
-STRETCH = 3.0  # … for so many seconds, after as much play without
+STRETCH = 3.0  # … for so many seconds; as long without, before and after
 WARM_UP = 20.0  # seconds of play before anything counts: a house that has just been filled puts its memory in order
 REST = 1.0  # seconds after a visit
 
@@ -73,16 +73,17 @@ async def measure_kind(evening: Evening, kind: str) -> dict[str, Any]:
 
 
 async def measure_visit(evening: Evening, kind: str) -> Visit:
-    """Play without culprits, then let them in."""
+    """Play without culprits, with them, and without: half of it before and half after, as the machine's mood drifts."""
     wait = KINDS[kind].here_after
     process = await wake(evening, kind, wait + STRETCHES * STRETCH)
-    alone = [await stretch(evening) for _ in range(STRETCHES)]
+    before = [await stretch(evening) for _ in range(STRETCHES // 2)]
     let_in(process)
     await asyncio.sleep(wait)
     with_them = [await stretch(evening) for _ in range(STRETCHES)]
     report = json.loads((await process.communicate())[0])
     await asyncio.sleep(REST)
-    return Visit(alone, with_them, report)
+    after = [await stretch(evening) for _ in range(STRETCHES // 2)]
+    return Visit(before + after, with_them, report)
 
 
 async def stretch(evening: Evening) -> float:
