@@ -1,7 +1,7 @@
 """A thousand connections that dribble, as lean as can be: what they cost themselves, those would pay who measure.
 
 Half never end their headers; half open a socket and never end a frame. Each goes on by a byte a second until it is
-closed, and comes back.
+closed, and comes back if there is time.
 """
 
 import contextlib
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from wire import framed, path_of, upgrade
 
 DRIBBLERS = 1_000
-LIFETIME = 10.0  # seconds after which a house closes such a connection, and within which all of them come
+LIFETIME = 10.0  # seconds after which a house closes such a connection
 PACE = 1.0  # seconds between two bytes, and until who was closed comes back
 HELLO = framed(b'{"type":"hello"}' + b" " * 100)
 
@@ -68,11 +68,11 @@ class Dribblers:
             Dribbler(port, links[number % len(links)], opens_socket=bool(number % 2)) for number in range(DRIBBLERS)
         ]
 
-    def run(self, until: float, closed: Closed) -> int:
-        """Let all come, and come back until then, and go on until all are closed; return how many lines they had."""
+    def run(self, within: float, until: float, closed: Closed) -> int:
+        """Let all come within some seconds, come back until then, and go on until closed; return how many came."""
         opened, start, ear = 0, time.monotonic(), select.epoll()
         here: dict[int, Dribbler] = {}  # by what the system calls them
-        due = deque((start + number * LIFETIME / DRIBBLERS, line) for number, line in enumerate(self.lines))
+        due = deque((start + number * within / DRIBBLERS, line) for number, line in enumerate(self.lines))
         while due:
             at, line = due[0]
             if (rest := at - time.monotonic()) > 0:

@@ -15,13 +15,14 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from dribbling import Dribblers
+from dribbling import LIFETIME, Dribblers
 from house import use_client_core
 from wire import Wire, allow_many_files, framed, path_of, upgrade
 
 BACK = 0.5  # seconds after which one who was thrown out is back
 FLOOD = 2_000  # frames at once
 BIG = 9 * 1024  # bytes
+RUSH = 2.0  # seconds in which a thousand come
 PATIENCE = 50.0  # seconds that we wait to be closed: pings find those that do not read
 ESTABLISHED = "01"  # in the kernel's list of lines
 NOT_READ = 4096  # bytes that a stalled reader's own machine takes in
@@ -116,7 +117,11 @@ class Culprit:
 
     async def dribble(self) -> None:
         """Hold a thousand lines, of which none says anything whole."""
-        self.report.opened = self.dribblers.run(self.until, self.report.add)
+        self.report.opened = self.dribblers.run(LIFETIME, self.until, self.report.add)
+
+    async def rush(self) -> None:
+        """Open a thousand such lines at once."""
+        self.report.opened = self.dribblers.run(RUSH, self.until, self.report.add)
 
 
 def silent(port: int, link: str) -> socket.socket:
@@ -140,7 +145,7 @@ def still_open(port: int) -> set[int]:
 async def run(kind: str, culprit: Culprit) -> None:
     """Do one kind of mischief."""
     culprit.until = time.monotonic() + culprit.seconds
-    once = kind in ("nobody", "stall", "dribble")
+    once = kind in ("nobody", "stall", "dribble", "rush")
     visit = getattr(culprit, kind)
     await (visit() if once else culprit.come_back(visit))
 

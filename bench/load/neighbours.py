@@ -15,9 +15,7 @@ from play import Evening, Tally, percentiles
 
 PROGRAM = str(Path(__file__).parent / "hostile.py")
 WATCHED = 8  # tables that culprits go to
-VISITS = 3  # of each kind …
-STRETCHES = 8  # … and how often each is looked at …
-STRETCH = 3.0  # … for so many seconds; as long without, before and after
+STRETCH = 3.0  # seconds that are looked at at a time
 WARM_UP = 20.0  # seconds of play before anything counts: a house that has just been filled puts its memory in order
 REST = 1.0  # seconds after a visit
 
@@ -27,6 +25,8 @@ class Kind(NamedTuple):
 
     name: str
     here_after: float = 0.0  # seconds until all are here
+    visits: int = 3
+    stretches: int = 8  # of a visit that are looked at; as many without, before and after it
     is_control: bool = False
 
 
@@ -37,6 +37,7 @@ KINDS = {
     "big": Kind("frames over 8 KiB, again and again"),
     "foreign": Kind("a page of another site, again and again"),
     "dribble": Kind("1,000 connections that dribble, and come back when closed", here_after=LIFETIME),
+    "rush": Kind("1,000 connections that dribble, from when they come: all within 2 s", visits=24, stretches=1),
 }
 
 
@@ -59,7 +60,7 @@ async def measure_neighbours(evening: Evening, kinds: list[str], rate: float) ->
 
 async def measure_kind(evening: Evening, kind: str) -> dict[str, Any]:
     """Play without them and with them by turns: the machine's own moods touch both alike. The medians count."""
-    visits = [await measure_visit(evening, kind) for _ in range(VISITS)]
+    visits = [await measure_visit(evening, kind) for _ in range(KINDS[kind].visits)]
     without = median(time for visit in visits for time in visit.alone)
     with_them = median(time for visit in visits for time in visit.with_them)
     return {
@@ -74,15 +75,15 @@ async def measure_kind(evening: Evening, kind: str) -> dict[str, Any]:
 
 async def measure_visit(evening: Evening, kind: str) -> Visit:
     """Play without culprits, with them, and without: half of it before and half after, as the machine's mood drifts."""
-    wait = KINDS[kind].here_after
-    process = await wake(evening, kind, wait + STRETCHES * STRETCH)
-    before = [await stretch(evening) for _ in range(STRETCHES // 2)]
+    wait, stretches = KINDS[kind].here_after, KINDS[kind].stretches
+    process = await wake(evening, kind, wait + stretches * STRETCH)
+    before = [await stretch(evening) for _ in range(stretches - stretches // 2)]
     let_in(process)
     await asyncio.sleep(wait)
-    with_them = [await stretch(evening) for _ in range(STRETCHES)]
+    with_them = [await stretch(evening) for _ in range(stretches)]
     report = json.loads((await process.communicate())[0])
     await asyncio.sleep(REST)
-    after = [await stretch(evening) for _ in range(STRETCHES // 2)]
+    after = [await stretch(evening) for _ in range(stretches // 2)]
     return Visit(before + after, with_them, report)
 
 
