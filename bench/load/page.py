@@ -32,8 +32,9 @@ middle counts.
 
 NEIGHBOURS = """## Neighbours nobody wants
 
-While others play {rate:,.0f} moves/s: how long 99 % of the others wait, in stretches of 3 s before, with and after
-them. The median of 24 counts. The first row is a control: what such a comparison finds where nobody comes.
+While others play {rate:,.0f} moves/s: how long 99 % of the others wait, second by second, before, with and after
+them. The median of 72 counts: the machine itself hiccups every few seconds. The first row is a control: what such a
+comparison finds where nobody comes.
 A connection that dribbles is closed after 10 s; as others take their places, 100 a second come and 100 go.
 """
 
