@@ -1,5 +1,6 @@
 """What the house writes down of itself."""
 
+import asyncio
 import json
 import logging
 from typing import Any
@@ -10,6 +11,7 @@ from server.house import House
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from tablee.server import coming
 from tablee.server.metrics import SLOW, Metrics
 from tablee.server.notes import Lines, alias_of, note
 from tablee.server.security import new_link
@@ -89,6 +91,29 @@ def test_the_house_notes_when_it_opens_and_closes_and_why_it_closes_a_line(own_h
     assert {"address": f"127.0.0.1:{port}", "database": "sqlite", "workers": 1}.items() <= said[0].items()
     assert {each["table"] for each in said if "table" in each} == {alias_of(link)}
     assert not [secret for secret in (link, "Ann", own_house.database) if secret in str(said)]
+
+
+def test_of_a_crowd_that_is_turned_away_the_first_is_noted_and_the_others_are_counted(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+):
+    caplog.set_level(logging.INFO)
+    monkeypatch.setattr(coming, "TOGETHER", 0.01)
+    link = new_link()
+
+    async def come() -> None:
+        crowd = coming.Crowd()
+        for reason in ("no_hello", "no_hello", "flood", "no_hello"):
+            crowd.turn_away(link, reason)
+        await asyncio.sleep(0.05)
+        crowd.turn_away(link, "flood")
+
+    asyncio.run(come())
+    assert [(each["event"], each["reason"], each.get("table"), each.get("count")) for each in lines(caplog)] == [
+        ("line_closed", "no_hello", alias_of(link), None),
+        ("more_lines_closed", "no_hello", None, 2),
+        ("more_lines_closed", "flood", None, 1),
+        ("line_closed", "flood", alias_of(link), None),
+    ]
 
 
 def notes(house: House) -> list[dict[str, Any]]:

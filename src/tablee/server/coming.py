@@ -1,6 +1,7 @@
 """Who comes to a table: the first word of a line, and what becomes of those who cannot be let in."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, MutableMapping
 from typing import Any
 
@@ -17,6 +18,7 @@ Send = Callable[[MutableMapping[str, Any]], Any]
 
 PATIENCE = 10.0  # seconds to say hello
 LATER = 3.0  # seconds until somebody may come again whose table could not be read
+TOGETHER = 1.0  # seconds in which those who are turned away after another are only counted
 
 
 async def put_off(link: str, receive: Receive, send: Send) -> None:
@@ -64,3 +66,27 @@ def note_closed(link: str, line: Line) -> None:
 def note_turned_away(link: str, reason: str) -> None:
     """Note why we have closed a line to somebody who has not said hello."""
     note("line_closed", table=alias_of(link), reason=reason, code=POLICY)
+
+
+class Crowd:
+    """Those who are turned away while tables play: a line for each of a thousand would be work that they make for us,
+    so the first is noted at once, and then how many more there were."""
+
+    def __init__(self) -> None:
+        self.more: Counter[str] = Counter()  # by reason
+        self.is_counting = False
+
+    def turn_away(self, link: str, reason: str) -> None:
+        """Note that somebody is turned away, or count them."""
+        if self.is_counting:
+            self.more[reason] += 1
+            return
+        note_turned_away(link, reason)
+        self.is_counting = True
+        asyncio.get_running_loop().call_later(TOGETHER, self.note_more)
+
+    def note_more(self) -> None:
+        self.is_counting = False
+        for reason, count in self.more.items():
+            note("more_lines_closed", reason=reason, code=POLICY, count=count)
+        self.more.clear()

@@ -15,7 +15,7 @@ from uvicorn.server import ServerState
 
 from . import coming
 from .hall import Hall
-from .porch import House, Late, OneByOne, Waiting
+from .porch import House, Porch, Waiting
 from .upgrade import Upgrade, read_upgrade, welcome
 
 HEADERS_WITHIN = 10.0  # seconds in which the headers of a question have to be all there, and then the rest of it
@@ -25,14 +25,6 @@ PRINTABLE = 0x21  # what begins with less is no question, as h11 sees it
 PORCH, USHER = "porch", "usher"  # where doors find in the application's state who else waits, and who may come
 
 Usher = Callable[[Upgrade], str | None]  # the link of the table that somebody may go to at once
-
-
-class Porch:
-    """Everybody who is not inside yet."""
-
-    def __init__(self) -> None:
-        self.asking, self.greeting = Late(HEADERS_WITHIN), Late(coming.PATIENCE)
-        self.entrance = OneByOne()
 
 
 class Door(Waiting):
@@ -46,7 +38,7 @@ class Door(Waiting):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         if PORCH not in app_state:
-            app_state[PORCH] = Porch()
+            app_state[PORCH] = Porch(HEADERS_WITHIN, coming.PATIENCE)
         self.porch: Porch = app_state[PORCH]
         super().__init__(House(config, server_state, app_state), self.porch.asking)
 
@@ -67,7 +59,7 @@ class Door(Waiting):
         link = usher(upgrade) if usher and upgrade else None
         if upgrade and link:
             self.transport.write(welcome(upgrade.key, self.house.server_state.default_headers))
-            hall = Hall(self.house, self.porch.greeting, self.porch.entrance, link, head)
+            hall = Hall(self.house, self.porch, link, head)
             self.hand_over(hall, bytes(self.said[len(head) :]))
         else:
             self.hand_over(ImpatientProtocol(*self.house), bytes(self.said))

@@ -2,19 +2,18 @@
 
 from typing import Any
 
-from .coming import note_turned_away
 from .frames import CLOSE, EARLY, QuickSocket, missing
 from .line import POLICY, RESTART
-from .porch import House, Late, OneByOne, Waiting
+from .porch import House, Porch, Waiting
 from .security import FRAME_MOST
 
 
 class Hall(Waiting):
     """A socket that was answered at the door; `head` is the question that asked for it."""
 
-    def __init__(self, house: House, late: Late, entrance: OneByOne, link: str, head: bytes) -> None:
-        super().__init__(house, late)
-        self.entrance, self.link, self.head = entrance, link, head
+    def __init__(self, house: House, porch: Porch, link: str, head: bytes) -> None:
+        super().__init__(house, porch.greeting)
+        self.porch, self.link, self.head = porch, link, head
         self.is_closed = False
 
     def data_received(self, data: bytes) -> None:
@@ -29,7 +28,7 @@ class Hall(Waiting):
         elif lacking := missing(self.said, FRAME_MOST):
             self.wait_for(lacking)
         else:
-            self.entrance.come(self)
+            self.porch.entrance.come(self)
 
     def enter(self) -> None:
         """Let uvicorn's socket, and the application, take over; it does not have to answer again."""
@@ -47,7 +46,7 @@ class Hall(Waiting):
             self.late.expect(self)
 
     def turn_away(self, reason: str) -> None:
-        note_turned_away(self.link, reason)
+        self.porch.crowd.turn_away(self.link, reason)
         self.close(POLICY)
 
     def shutdown(self) -> None:

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
+from .coming import Crowd
+
 AT_ONCE, PAUSE = 8, 0.005  # so many are sent away in one go, and seconds until the next: others have their turn between
 
 
@@ -129,3 +131,11 @@ class OneByOne:
             if not guest.transport.is_closing():
                 guest.transport.resume_reading()
                 self.let_in(guest)
+
+
+class Porch:
+    """Everybody who is not inside yet."""
+
+    def __init__(self, headers_within: float, hello_within: float) -> None:
+        self.asking, self.greeting = Late(headers_within), Late(hello_within)
+        self.entrance, self.crowd = OneByOne(), Crowd()
