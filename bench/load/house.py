@@ -88,6 +88,11 @@ def used(server: int, client: int | None = None) -> Used:
     return Used(time.monotonic(), seconds_of(server), spent, sum(map(int, busy[:8])) / TICKS - idle)
 
 
+def stolen() -> float:
+    """Return the seconds of our cores that the host has given to other machines."""
+    return int(Path("/proc/stat").read_text().split("\n", 1)[0].split()[8]) / TICKS
+
+
 def seconds_of(pid: int) -> float:
     """Return the seconds of processor that a process has had, all threads together."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()

@@ -1,5 +1,6 @@
 """docs/load.md: what was measured, beside what was to be reached."""
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from platform import python_version
@@ -32,9 +33,9 @@ middle counts.
 
 NEIGHBOURS = """## Neighbours nobody wants
 
-While others play {rate:,.0f} moves/s: how long 99 % of the others wait, second by second, before, with and after
-them. The median of 72 counts: the machine itself hiccups every few seconds. The first row is a control: what such a
-comparison finds where nobody comes.
+While others play {rate:,.0f} moves/s: how long 99 % of the others wait in a second, before, with and after them. The
+median counts, of those seconds in which the host left our cores to us: where it took 50 ms of a second, 99 % wait twice
+as long with nobody there. The first row is a control: what such a comparison finds where nobody comes.
 A connection that dribbles is closed after 10 s; as others take their places, 100 a second come and 100 go.
 """
 
@@ -128,15 +129,18 @@ def idle(found: dict[str, Any] | None) -> Iterator[str]:
 def hostile(report: dict[str, Any]) -> Iterator[str]:
     if "hostile" in report:
         yield NEIGHBOURS.format(rate=report["hostile_rate"])
-        yield "| neighbours | without | with | growth | lines closed | after at most |"
-        yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+        yield "| neighbours | seconds | without | with | growth | lines closed | after at most |"
+        yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
         for kind, seen in report["hostile"].items():
+            seconds = " and ".join(f"{each:.0f}" for each in seen["seconds"])
             times = f"{seen['p99_alone_ms']:.1f} ms | {seen['p99_with_ms']:.1f} ms"
-            yield f"| {KINDS[kind].name} | {times} | {growth(kind, seen)} | {ends(kind, seen)} |"
+            yield f"| {KINDS[kind].name} | {seconds} | {times} | {growth(kind, seen)} | {ends(kind, seen)} |"
         yield ""
 
 
 def growth(kind: str, seen: dict[str, Any]) -> str:
+    if math.isnan(seen["growth"]):
+        return "not known"
     is_fine = KINDS[kind].is_control or seen["growth"] <= GROWTH
     return f"{seen['growth']:+.0%}" + ("" if is_fine else " (goal: 20 %)")
 
