@@ -23,11 +23,13 @@ FEW = "line.MESSAGES = (1e6, 1e6)"  # where few tables play, people play faster 
 
 
 class Used(NamedTuple):
-    """Seconds of processors used so far: by the server, by the clients, and by all that had something to do."""
+    """Seconds of processors used so far: by the server, by the clients, by the host's other machines, and by all of
+    them and everything else."""
 
     at: float
     server: float
     client: float
+    stolen: float
     all: float
 
 
@@ -85,7 +87,7 @@ def used(server: int, client: int | None = None) -> Used:
     spent = seconds_of(client) if client else time.process_time()
     busy = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]
     idle = (int(busy[3]) + int(busy[4])) / TICKS
-    return Used(time.monotonic(), seconds_of(server), spent, sum(map(int, busy[:8])) / TICKS - idle)
+    return Used(time.monotonic(), seconds_of(server), spent, stolen(), sum(map(int, busy[:8])) / TICKS - idle)
 
 
 def stolen() -> float:
@@ -105,11 +107,12 @@ def memory_of(pid: int) -> int:
 
 
 def shares(before: Used, after: Used) -> dict[str, float]:
-    """Return which share of a core server, clients and everybody else had in between."""
+    """Return which share of a core server, clients, everybody else and, of that, the host had in between."""
     span = after.at - before.at
     server, client = (after.server - before.server) / span, (after.client - before.client) / span
     others = (after.all - before.all) / span - server - client
-    return {"server_cpu": server, "client_cpu": client, "others_cpu": max(others, 0.0)}
+    stolen = (after.stolen - before.stolen) / span
+    return {"server_cpu": server, "client_cpu": client, "others_cpu": max(others, 0.0), "stolen_cpu": stolen}
 
 
 def per_core(seen: dict[str, float]) -> float:
@@ -122,3 +125,8 @@ def free_port() -> int:
     with socket.socket() as there:
         there.bind(("127.0.0.1", 0))
         return int(there.getsockname()[1])
+
+
+def say(text: str) -> None:
+    """Tell who waits for the figures how far we are."""
+    print(text, file=sys.stderr, flush=True)

@@ -7,19 +7,20 @@ import asyncio
 import json
 import sys
 from pathlib import Path
-from statistics import median
 from typing import Any, NamedTuple
 
+from comparing import Second, Visit, growth_of, typical
 from dribbling import LIFETIME
-from house import stolen
+from house import say, stolen
 from play import Evening, Tally, percentiles
 
 PROGRAM = str(Path(__file__).parent / "hostile.py")
 WATCHED = 8  # tables that culprits go to
 STRETCH = 1.0  # seconds that are looked at at a time
-STOLEN = 0.005  # seconds of our cores that other machines may have had in a stretch that counts
-ENOUGH = 40  # stretches that count, without them and with them, after which they need not come again
-WARM_UP = 20.0  # seconds of play before anything counts: a house that has just been filled puts its memory in order
+STOLEN = 3  # hundredths of our cores that other machines may have had in a second that counts
+SURE = 0.1  # how far from the truth a growth may be, for them not to come again …
+VISITS = 6  # … once they have come so often
+WARM_UP = 40.0  # seconds of play before anything counts: a house that has just been filled puts its memory in order
 REST = 1.0  # seconds after a visit
 
 
@@ -28,7 +29,7 @@ class Kind(NamedTuple):
 
     name: str
     here_after: float = 0.0  # seconds until all are here
-    visits: int = 8  # at most
+    visits: int = 10  # at most
     stretches: int = 24  # of a visit that are looked at; as many without, before and after it
     is_control: bool = False
 
@@ -44,71 +45,67 @@ KINDS = {
 }
 
 
-class Visit(NamedTuple):
-    """Within how many milliseconds 99 of 100 moves were done in each stretch, and what became of the culprits."""
-
-    alone: list[float]
-    with_them: list[float]
-    report: dict[str, Any]
-
-
 async def measure_neighbours(evening: Evening, kinds: list[str], rate: float) -> dict[str, Any]:
     """Play at a rate, and let one kind after the other come by."""
     evening.play(rate)
     await asyncio.sleep(WARM_UP)
-    found = {kind: await measure_kind(evening, kind) for kind in kinds}
+    found = {}
+    for kind in kinds:
+        found[kind] = await measure_kind(evening, kind)
+        say(f"{kind}: {found[kind]}")
     evening.stop()
     return found
 
 
 async def measure_kind(evening: Evening, kind: str) -> dict[str, Any]:
-    """Play without them and with them by turns: the machine's own moods touch both alike. The medians count."""
+    """Play without them and with them by turns, until it is known how much longer others wait for them."""
     visits: list[Visit] = []
-    alone: list[float] = []
-    with_them: list[float] = []
-    while len(visits) < KINDS[kind].visits and min(len(alone), len(with_them)) < ENOUGH:
-        visits.append(await measure_visit(evening, kind))
-        alone += visits[-1].alone
-        with_them += visits[-1].with_them
-    without, beside = middle(alone), middle(with_them)
+    reports: list[dict[str, Any]] = []
+    growth = growth_of(visits)
+    while len(visits) < KINDS[kind].visits and (len(visits) < VISITS or growth.doubt > SURE):
+        visit, report = await measure_visit(evening, kind)
+        visits.append(visit)
+        reports.append(report)
+        growth = growth_of(visits)
+        say(f"{kind}: {growth.share:+.0%} ({growth.low:+.0%} to {growth.high:+.0%}) after {len(visits)} visits")
+        await asyncio.sleep(REST)
     return {
-        "seconds": (len(alone) * STRETCH, len(with_them) * STRETCH),
-        "p99_alone_ms": without,
-        "p99_with_ms": beside,
-        "growth": beside / without - 1,
-        "opened": sum(visit.report["opened"] for visit in visits),
-        "closed": sum(visit.report["closed"] for visit in visits),
-        "longest_s": max(visit.report["longest_s"] for visit in visits),
+        "seconds": [sum(len(visit[side]) * STRETCH for visit in visits) for side in (0, 1)],
+        "p99_alone_ms": typical(visit.alone for visit in visits),
+        "p99_with_ms": typical(visit.beside for visit in visits),
+        "growth": growth.share,
+        "growth_low": growth.low,
+        "growth_high": growth.high,
+        "opened": sum(report["opened"] for report in reports),
+        "closed": sum(report["closed"] for report in reports),
+        "longest_s": max(report["longest_s"] for report in reports),
     }
 
 
-def middle(times: list[float]) -> float:
-    """Return the median, or nothing where other machines had our cores all the time."""
-    return median(times) if times else float("nan")
-
-
-async def measure_visit(evening: Evening, kind: str) -> Visit:
-    """Play without culprits, with them, and without: half of it before and half after, as the machine's mood drifts."""
+async def measure_visit(evening: Evening, kind: str) -> tuple[Visit, dict[str, Any]]:
+    """Play without culprits, with them, and without: half of it before and half after, as the machine's mood drifts.
+    Return that, and what became of the culprits."""
     wait, stretches = KINDS[kind].here_after, KINDS[kind].stretches
     process = await wake(evening, kind, wait + stretches * STRETCH)
     before = await play_on(evening, stretches - stretches // 2)
     let_in(process)
     await asyncio.sleep(wait)
-    with_them = await play_on(evening, stretches)
+    beside = await play_on(evening, stretches)
     report = json.loads((await process.communicate())[0])
     await asyncio.sleep(REST)
     after = await play_on(evening, stretches // 2)
-    return Visit(before + after, with_them, report)
+    return Visit(before + after, beside), report
 
 
-async def play_on(evening: Evening, stretches: int) -> list[float]:
-    """Play for some stretches; return within how many milliseconds 99 of 100 moves were done in each that counts."""
+async def play_on(evening: Evening, stretches: int) -> list[Second]:
+    """Play for some stretches; return those that count."""
     found = []
     for _ in range(stretches):
         evening.tally, before = Tally(), stolen()
         await asyncio.sleep(STRETCH)
-        if stolen() - before <= STOLEN:
-            found.append(percentiles(evening.tally.waits).p99)
+        taken = round((stolen() - before) * 100)
+        if taken <= STOLEN:
+            found.append(Second(percentiles(evening.tally.waits).p99, taken))
     return found
 
 
