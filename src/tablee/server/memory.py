@@ -16,7 +16,7 @@ COLLAPSE = 25  # MADV_COLLAPSE
 FULL = 0.95  # of a large page that has to be in use: once put together, it takes up all of its memory
 MANY = 50  # tables
 EVERY = 15.0  # seconds
-REST = 0.005  # seconds for everybody else after a page …
+RESTS = 10  # times as long as a page took is left to everybody else: on some machines it takes 20 ms …
 QUICK = 0.00005  # … unless there was nothing to do
 
 MAPS = Path("/proc/self/maps")
@@ -38,8 +38,8 @@ def put_together() -> set[int]:
             begun = time.monotonic()
             if system.madvise(ctypes.c_void_p(start), ctypes.c_size_t(LARGE), COLLAPSE) == 0:
                 large.add(start)
-            if time.monotonic() - begun > QUICK:
-                time.sleep(REST)
+            if (took := time.monotonic() - begun) > QUICK:
+                time.sleep(RESTS * took)
     return large
 
 
