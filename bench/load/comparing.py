@@ -1,33 +1,27 @@
-"""By how much times grow where somebody disturbs, on a machine that is not ours alone, and how sure that is."""
+"""By how much times grow where somebody disturbs, and how sure that is."""
 
 import math
-import random
-from collections import defaultdict
-from collections.abc import Iterable
 from statistics import fmean
 from typing import NamedTuple
 
-DRAWS = 1000  # of visits, to see how sure it is
-TAIL = 25  # of them are left out at either end: 95 of 100 lie between
+from play import percentiles
 
-
-class Second(NamedTuple):
-    """A second of play: within how many milliseconds 99 of 100 moves were done, and what the host took meanwhile."""
-
-    p99: float
-    stolen: int  # hundredths of a second of our cores
+LEAST = 100  # moves without them and with them, for a visit to count
 
 
 class Visit(NamedTuple):
-    """Seconds without neighbours, right before and after they came, and seconds with them."""
+    """How many seconds moves took without neighbours, right before and after they came, and with them."""
 
-    alone: list[Second]
-    beside: list[Second]
+    alone: list[float]
+    beside: list[float]
 
 
 class Growth(NamedTuple):
-    """By which share times grow, and the bounds of that, as far as some visits tell."""
+    """Within how many milliseconds 99 of 100 were done without them and with them; by which share that grows, and the
+    bounds of it, as far as some visits tell."""
 
+    alone: float
+    beside: float
     share: float
     low: float
     high: float
@@ -39,34 +33,32 @@ class Growth(NamedTuple):
 
 
 def growth_of(visits: list[Visit]) -> Growth:
-    """Tell by how much times grow. How sure that is follows from visits drawn again and again: they are what is
-    independent, seconds that follow each other are alike."""
-    dice = random.Random(1)
-    drawn = [share_of(dice.choices(visits, k=len(visits))) for _ in range(DRAWS)]
-    is_known = len(visits) > 1 and not any(map(math.isnan, drawn))
-    drawn.sort()
-    low, high = (drawn[TAIL], drawn[-TAIL - 1]) if is_known else (-math.inf, math.inf)
-    return Growth(share_of(visits), low, high)
+    """Compare within each visit, as the machine is in another mood at the next, and take the geometric mean."""
+    counting = [visit for visit in visits if min(map(len, visit)) >= LEAST]
+    if not counting:
+        return Growth(math.nan, math.nan, math.nan, -math.inf, math.inf)
+    weights = [1 / (1 / len(visit.alone) + 1 / len(visit.beside)) for visit in counting]
+    alone, beside = ([math.log(percentiles(visit[side]).p99) for visit in counting] for side in (0, 1))
+    grown = [after - before for before, after in zip(alone, beside, strict=True)]
+    middle, doubt = fmean(grown, weights), doubt_of(grown, weights)
+    return Growth(
+        math.exp(fmean(alone, weights)),
+        math.exp(fmean(beside, weights)),
+        math.exp(middle) - 1,
+        math.exp(middle - doubt) - 1,
+        math.exp(middle + doubt) - 1,
+    )
 
 
-def share_of(visits: list[Visit]) -> float:
-    """Compare seconds with those in which the host took as much; means are geometric."""
-    alone, beside = (by_stolen(visit[side] for visit in visits) for side in (0, 1))
-    grown = {stolen: fmean(beside[stolen]) - fmean(alone[stolen]) for stolen in alone.keys() & beside.keys()}
-    weights = [1 / (1 / len(alone[stolen]) + 1 / len(beside[stolen])) for stolen in grown]
-    return math.exp(fmean(grown.values(), weights)) - 1 if grown else math.nan
+def doubt_of(values: list[float], weights: list[float]) -> float:
+    """Return how far the weighted mean is from the truth at most, 95 times of 100."""
+    number, middle = len(values), fmean(values, weights)
+    if number < 2:
+        return math.inf
+    spread = sum((weight * (value - middle)) ** 2 for value, weight in zip(values, weights, strict=True))
+    return student(number - 1) * math.sqrt(spread * number / (number - 1)) / sum(weights)
 
 
-def by_stolen(stretches: Iterable[list[Second]]) -> dict[int, list[float]]:
-    """Sort the logarithms of times by what the host took."""
-    found: dict[int, list[float]] = defaultdict(list)
-    for stretch in stretches:
-        for second in stretch:
-            found[second.stolen].append(math.log(second.p99))
-    return found
-
-
-def typical(stretches: Iterable[list[Second]]) -> float:
-    """Return the geometric mean of all times."""
-    times = [math.log(second.p99) for stretch in stretches for second in stretch]
-    return math.exp(fmean(times)) if times else math.nan
+def student(freedom: int) -> float:
+    """Return Student's t for 95 of 100, by its expansion: 2.55 for 5 degrees of freedom, and 1.96 in the end."""
+    return 1.960 + 2.372 / freedom + 2.823 / freedom**2

@@ -6,18 +6,18 @@ How much the machine varies by itself is measured in the same way, with nobody.
 import asyncio
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from comparing import Second, Visit, growth_of, typical
+from comparing import Visit, growth_of
 from dribbling import LIFETIME
 from house import say, stolen
-from play import Evening, Tally, percentiles
+from play import Evening, Tally
 
 PROGRAM = str(Path(__file__).parent / "hostile.py")
 WATCHED = 8  # tables that culprits go to
-STRETCH = 1.0  # seconds that are looked at at a time
-STOLEN = 3  # hundredths of our cores that other machines may have had in a second that counts
+MOMENT = 0.05  # seconds: only those count in which, and before which, the host left our cores to us
 SURE = 0.1  # how far from the truth a growth may be, for them not to come again …
 VISITS = 6  # … once they have come so often
 WARM_UP = 40.0  # seconds of play before anything counts: a house that has just been filled puts its memory in order
@@ -30,7 +30,7 @@ class Kind(NamedTuple):
     name: str
     here_after: float = 0.0  # seconds until all are here
     visits: int = 10  # at most
-    stretches: int = 24  # of a visit that are looked at; as many without, before and after it
+    seconds: int = 24  # of a visit; as many without, before and after it
     is_control: bool = False
 
 
@@ -41,7 +41,7 @@ KINDS = {
     "big": Kind("frames over 8 KiB, again and again"),
     "foreign": Kind("a page of another site, again and again"),
     "dribble": Kind("1,000 connections that dribble, and come back when closed", here_after=LIFETIME),
-    "rush": Kind("1,000 connections that dribble, from when they come: all within 2 s", visits=48, stretches=3),
+    "rush": Kind("1,000 connections that dribble, from when they come: all within 2 s", visits=48, seconds=3),
 }
 
 
@@ -70,9 +70,9 @@ async def measure_kind(evening: Evening, kind: str) -> dict[str, Any]:
         say(f"{kind}: {growth.share:+.0%} ({growth.low:+.0%} to {growth.high:+.0%}) after {len(visits)} visits")
         await asyncio.sleep(REST)
     return {
-        "seconds": [sum(len(visit[side]) * STRETCH for visit in visits) for side in (0, 1)],
-        "p99_alone_ms": typical(visit.alone for visit in visits),
-        "p99_with_ms": typical(visit.beside for visit in visits),
+        "moves": [sum(len(visit[side]) for visit in visits) for side in (0, 1)],
+        "p99_alone_ms": growth.alone,
+        "p99_with_ms": growth.beside,
         "growth": growth.share,
         "growth_low": growth.low,
         "growth_high": growth.high,
@@ -85,27 +85,29 @@ async def measure_kind(evening: Evening, kind: str) -> dict[str, Any]:
 async def measure_visit(evening: Evening, kind: str) -> tuple[Visit, dict[str, Any]]:
     """Play without culprits, with them, and without: half of it before and half after, as the machine's mood drifts.
     Return that, and what became of the culprits."""
-    wait, stretches = KINDS[kind].here_after, KINDS[kind].stretches
-    process = await wake(evening, kind, wait + stretches * STRETCH)
-    before = await play_on(evening, stretches - stretches // 2)
+    wait, seconds = KINDS[kind].here_after, KINDS[kind].seconds
+    process = await wake(evening, kind, wait + seconds)
+    before = await play_on(evening, seconds / 2)
     let_in(process)
     await asyncio.sleep(wait)
-    beside = await play_on(evening, stretches)
+    beside = await play_on(evening, seconds)
     report = json.loads((await process.communicate())[0])
     await asyncio.sleep(REST)
-    after = await play_on(evening, stretches // 2)
+    after = await play_on(evening, seconds / 2)
     return Visit(before + after, beside), report
 
 
-async def play_on(evening: Evening, stretches: int) -> list[Second]:
-    """Play for some stretches; return those that count."""
-    found = []
-    for _ in range(stretches):
+async def play_on(evening: Evening, seconds: float) -> list[float]:
+    """Play for a while; return how long those moves took that count."""
+    found: list[float] = []
+    until, was_ours = time.monotonic() + seconds, False
+    while time.monotonic() < until:
         evening.tally, before = Tally(), stolen()
-        await asyncio.sleep(STRETCH)
-        taken = round((stolen() - before) * 100)
-        if taken <= STOLEN:
-            found.append(Second(percentiles(evening.tally.waits).p99, taken))
+        await asyncio.sleep(MOMENT)
+        is_ours = stolen() == before
+        if is_ours and was_ours:
+            found += evening.tally.waits
+        was_ours = is_ours
     return found
 
 

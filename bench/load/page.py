@@ -34,9 +34,9 @@ middle counts.
 
 NEIGHBOURS = """## Neighbours nobody wants
 
-While others play {rate:,.0f} moves/s: within how long 99 % of the moves of a second are done, before, with and after
-them. Seconds are compared with those in which the host took as much of our cores: nothing, 10, 20 or 30 ms, for each of
-which others wait longer by itself. Where it took more, a second does not count. Behind each growth are its bounds, with
+While others play {rate:,.0f} moves/s: within how long 99 % of their moves are done without them, before and after, and
+with them, compared visit by visit. Only moves count that are done in moments of 50 ms in which the host left our cores
+to us, as in the one before: what it takes makes others wait longer by itself. Behind each growth are its bounds, with
 95 % certainty, as far as these visits tell. The first row is a control: what this finds where nobody comes.
 A connection that dribbles is closed after 10 s; as others take their places, 100 a second come and 100 go.
 """
@@ -131,12 +131,12 @@ def idle(found: dict[str, Any] | None) -> Iterator[str]:
 def hostile(report: dict[str, Any]) -> Iterator[str]:
     if "hostile" in report:
         yield NEIGHBOURS.format(rate=report["hostile_rate"])
-        yield "| neighbours | seconds | without | with | growth | lines closed | after at most |"
+        yield "| neighbours | moves | without | with | growth | lines closed | after at most |"
         yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
         for kind, seen in report["hostile"].items():
-            seconds = " and ".join(f"{each:.0f}" for each in seen["seconds"])
+            moves = " and ".join(f"{each:,}" for each in seen["moves"])
             times = f"{seen['p99_alone_ms']:.1f} ms | {seen['p99_with_ms']:.1f} ms"
-            yield f"| {KINDS[kind].name} | {seconds} | {times} | {growth(kind, seen)} | {ends(kind, seen)} |"
+            yield f"| {KINDS[kind].name} | {moves} | {times} | {growth(kind, seen)} | {ends(kind, seen)} |"
         yield ""
 
 
