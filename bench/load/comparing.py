@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from play import percentiles
 
-LEAST = 100  # moves without them and with them, for a visit to count
+LEAST = 300  # moves without them and with them that are compared: visits with fewer go together
 
 
 class Visit(NamedTuple):
@@ -34,7 +34,7 @@ class Growth(NamedTuple):
 
 def growth_of(visits: list[Visit]) -> Growth:
     """Compare within each visit, as the machine is in another mood at the next, and take the geometric mean."""
-    counting = [visit for visit in visits if min(map(len, visit)) >= LEAST]
+    counting = large_enough(visits)
     if not counting:
         return Growth(math.nan, math.nan, math.nan, -math.inf, math.inf)
     weights = [1 / (1 / len(visit.alone) + 1 / len(visit.beside)) for visit in counting]
@@ -48,6 +48,19 @@ def growth_of(visits: list[Visit]) -> Growth:
         math.exp(middle - doubt) - 1,
         math.exp(middle + doubt) - 1,
     )
+
+
+def large_enough(visits: list[Visit]) -> list[Visit]:
+    """Put visits that follow each other together until there is enough to compare; what is left over does not count."""
+    found: list[Visit] = []
+    alone: list[float] = []
+    beside: list[float] = []
+    for visit in visits:
+        alone, beside = alone + visit.alone, beside + visit.beside
+        if min(len(alone), len(beside)) >= LEAST:
+            found.append(Visit(alone, beside))
+            alone, beside = [], []
+    return found
 
 
 def doubt_of(values: list[float], weights: list[float]) -> float:

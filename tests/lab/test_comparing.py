@@ -6,7 +6,7 @@ import random
 import pytest
 from comparing import LEAST, Visit, growth_of, student
 
-MOVES = 500
+MOVES = 2 * LEAST
 
 
 def visits_of(growth: float, number: int, seed: int = 1) -> list[Visit]:
@@ -14,7 +14,7 @@ def visits_of(growth: float, number: int, seed: int = 1) -> list[Visit]:
     dice = random.Random(seed)
 
     def play(times: float) -> list[float]:
-        return [times * dice.lognormvariate(-6, 0.5) for _ in range(dice.randrange(MOVES // 2, MOVES))]
+        return [times * dice.lognormvariate(-6, 0.5) for _ in range(dice.randrange(LEAST, 2 * LEAST))]
 
     moods = [dice.lognormvariate(0, 0.4) for _ in range(number)]
     return [Visit(play(mood), play(mood * (1 + growth))) for mood in moods]
@@ -42,9 +42,14 @@ def test_of_too_little_nothing_is_known(few):
     assert growth_of(few).doubt == math.inf
 
 
-def test_visits_in_which_nearly_all_was_taken_do_not_count():
-    visits = visits_of(0.1, 6)
-    assert growth_of([*visits, Visit([0.004] * MOVES, [9.0] * (LEAST - 1))]) == growth_of(visits)
+def test_small_visits_are_put_together_and_what_is_left_over_does_not_count():
+    whole = visits_of(0.1, 6)
+    parts = [Visit(each.alone[half::2], each.beside[half::2]) for each in whole for half in (0, 1)]
+    assert (
+        min(len(side) for each in whole for side in each) >= LEAST > max(len(side) for each in parts for side in each)
+    )
+    assert growth_of(parts) == pytest.approx(growth_of(whole))
+    assert growth_of([*whole, Visit([0.004] * MOVES, [9.0] * (LEAST - 1))]) == growth_of(whole)
 
 
 @pytest.mark.parametrize(("freedom", "t"), [(5, 2.571), (9, 2.262), (20, 2.086), (47, 2.012)])
