@@ -10,14 +10,14 @@ import ctypes
 import time
 from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 LARGE, SMALL = 2 << 20, 4 << 10  # bytes of a page
 COLLAPSE = 25  # MADV_COLLAPSE
 FULL = 0.95  # of a large page that has to be in use: once put together, it takes up all of its memory
 MANY = 50  # tables
 EVERY = 15.0  # seconds
-RESTS = 10  # times as long as a page took is left to everybody else: on some machines it takes 20 ms …
-QUICK = 0.00005  # … unless there was nothing to do
+RESTS = 10  # times as long as a page took is left to everybody else: on some machines that is 20 ms
 
 MAPS = Path("/proc/self/maps")
 
@@ -27,20 +27,26 @@ async def enlarge(tables: Collection[object]) -> None:
     while MAPS.exists():
         await asyncio.sleep(EVERY)
         if len(tables) >= MANY:
-            await asyncio.to_thread(put_together)
+            pages = put_together()
+            while page := await asyncio.to_thread(next, pages, None):
+                await asyncio.sleep(RESTS * page.took)
 
 
-def put_together() -> set[int]:
-    """Make large pages of small ones, or leave those that are; return where they are."""
-    system, large = ctypes.CDLL(None), set()
+class Page(NamedTuple):
+    """A large page: where it is, and how many seconds it took to make it one."""
+
+    start: int
+    took: float
+
+
+def put_together() -> Iterator[Page]:
+    """Make large pages of small ones, or leave those that are."""
+    system = ctypes.CDLL(None)
     for start in large_pages():
         if is_full(system, start):
             begun = time.monotonic()
             if system.madvise(ctypes.c_void_p(start), ctypes.c_size_t(LARGE), COLLAPSE) == 0:
-                large.add(start)
-            if (took := time.monotonic() - begun) > QUICK:
-                time.sleep(RESTS * took)
-    return large
+                yield Page(start, time.monotonic() - begun)
 
 
 def large_pages() -> Iterator[int]:
