@@ -22,7 +22,7 @@ from .writer import Writer
 
 READERS = 2
 STATEMENTS = 300  # that are kept prepared: one for each number of entries, and a few
-PAGES = 4000  # in the WAL before they are moved, for which all writers wait: of 1,000, each would be moved more often
+PAGES = 20_000  # in the WAL before a commit moves them, all others behind it: `emptying` should have done so by then
 OURS = int.from_bytes(b"TABL")  # marks a file as a database of this program
 
 
@@ -51,7 +51,7 @@ class SqliteStore(Reading):
             self._readers.put(connect(path, resources))
         self._threads = ThreadPoolExecutor(READERS, "tablee-store-read")
         self._hints = Hints()
-        self._writer = Writer(connection, touch_of(connection), self._hints)
+        self._writer = Writer(connection, connect(path, resources), touch_of(connection), self._hints)
 
     def append(self, log: str, seq: int, entries: Sequence[bytes], card: Card | None = None) -> asyncio.Future[None]:
         check(log, seq, entries, card)

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from .contract import Broken, Card, Taken, Then
+from .emptying import Emptying
 from .hints import Hints
 from .queries import CARD, OVER_THE_OLD, Query, select_end
 from .settling import Settling
@@ -51,7 +52,7 @@ class Writer:
     No other process writes to the file, so the ends of logs can be kept in mind. `touch` is a write without effect.
     """
 
-    def __init__(self, connection: sqlite3.Connection, touch: str, hints: Hints) -> None:
+    def __init__(self, connection: sqlite3.Connection, other: sqlite3.Connection, touch: str, hints: Hints) -> None:
         self._connection = connection
         self._touch = touch
         self._hints = hints
@@ -62,7 +63,7 @@ class Writer:
         self._crowd = 0  # … and with how many jobs
         self._waiting: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._ends: dict[str, int] = {}
-        self._settling = Settling(connection)
+        self._settling, self._emptying = Settling(connection), Emptying(connection, other)
         self._thread = Thread(target=self._run, name="tablee-store", daemon=True)
         self._thread.start()
 
@@ -133,7 +134,10 @@ class Writer:
         while (jobs := self._waiting.get()) is not None:
             outcomes = self._carry_out(jobs)
             self._loop.call_soon_threadsafe(self._tell, outcomes)
-            self._settling.go_on(sum(len(job.entries) for job, failure in outcomes if not failure))
+            written = sum(len(job.entries) for job, failure in outcomes if not failure)
+            self._settling.go_on(written)
+            self._emptying.go_on(written)
+        self._emptying.finish()
         self._settling.finish()
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
