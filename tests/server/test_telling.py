@@ -19,7 +19,7 @@ from tablee.server.frames import framed
 from tablee.server.line import Line
 from tablee.server.telling import Telling, carry_out
 from tablee.table import course, gather, saying
-from tablee.table.entries import Settings
+from tablee.table.entries import Entry, Renamed, Settings, TookBack
 from tablee.table.table import PLAYING, Table
 
 NOW = 1_700_000_000.123456
@@ -42,27 +42,40 @@ def game(request) -> Game:
 
 
 def evening(game: Game, dice: random.Random, people: int, **settings: float) -> Iterator[Told]:
-    """Play a match by chance, some seats by bots, and tell of every move in all languages."""
+    """Play two matches by chance, some seats by bots, and tell of everything in all languages."""
+    table = laid(game, people, **settings)
+    for _ in range(2):
+        yield from tellings(table, gather.start(table, 0, NOW, fill=True))
+        while table.status == PLAYING:
+            yield from tellings(table, move(table, dice))
+        yield from tellings(table, gather.rematch(table, 0, bytes(32), NOW))
+
+
+def laid(game: Game, people: int, **settings: float) -> Table:
+    """Return a table with people at it."""
     table = Table({game.key: game})
     seats = min(max(people, game.seats.start), game.seats.stop - 1)
     table.apply_all(gather.open_table(game, "", False, Settings(seats, **settings), bytes(32), NOW))
     for person in range(people):
         table.apply_all(gather.come(table, NAMES[person], person, f"key{person}", "", NOW))
         table.apply_all(gather.sit(table, person, seats - 1 - person, NOW))
-    table.apply_all(gather.start(table, 0, NOW, fill=True))
-    while table.status == PLAYING:
-        told = carry_out(table, move(table, dice))
-        for language in LANGUAGES:
-            telling = Telling(table, told, table.seq - len(told), NOW)
-            lines = [line_of(person, language) for person in [None, *range(people)]]
-            telling.prepare_letters()
-            frames = [telling.frame(line) for line in lines]
-            yield Told(
-                [*telling.letters.get(language, {}).values()], frames, [framed(telling.message(line)) for line in lines]
-            )
+    return table
 
 
-def move(table: Table, dice: random.Random):
+def tellings(table: Table, entries: list[Entry]) -> Iterator[Told]:
+    """Carry something out, and tell of it in all languages."""
+    told = carry_out(table, entries)
+    for language in LANGUAGES:
+        telling = Telling(table, told, table.seq - len(told), NOW)
+        lines = [line_of(person, language) for person in [None, *range(len(table.people))]]
+        telling.prepare_letters()
+        frames = [telling.frame(line) for line in lines]
+        yield Told(
+            [*telling.letters.get(language, {}).values()], frames, [framed(telling.message(line)) for line in lines]
+        )
+
+
+def move(table: Table, dice: random.Random) -> list[Entry]:
     seat = dice.choice(table.awaited())
     if table.chairs[seat].person is None:
         return course.play(table, course.Acted(seat, course.bot_action(table, seat), NOW, course.BOT))
@@ -78,13 +91,39 @@ def line_of(person: int | None, language: str) -> Line:
 @pytest.mark.parametrize(("people", "bank"), [(4, 0), (4, 60), (3, 0), (1, 0)])
 def test_letters_are_what_is_told_one_by_one(game, people, bank):
     written = others = 0
-    for seed in range(6):
+    for seed in range(3):
         for told in evening(game, random.Random(seed), people, bank=bank):
             assert told.frames == told.one_by_one
             letters = sum(map(bool, told.letters))  # to people: nobody writes to bots
             assert letters <= people
             written, others = written + letters, others + people - letters
     assert written > others  # the book is young
+
+
+def test_the_first_and_the_last_of_a_match_are_letters_too(game):
+    evenings = [told for seed in range(3) for told in evening(game, random.Random(seed), 4)]
+    for what in (b'"kind":"dealt"', b'"status":"over"'):
+        letters = [letter for told in evenings for letter in told.letters if what in letter]
+        assert len(letters) == 3 * 2 * 4 * len(LANGUAGES)
+
+
+def test_what_happens_at_the_same_time_is_told_one_by_one_where_it_has_to_be(game):
+    table, dice = laid(game, 4), random.Random(1)
+    table.apply_all(gather.start(table, 0, NOW))
+    by_kind: dict[str, list[int]] = {"before": [], "after": [], "undone": []}
+    for number in range(9):
+        moves, kind = move(table, dice), ["before", "after", "undone"][number % 3]
+        renamed = Renamed(NOW, 1, f"Eve {number}", 1)
+        entries = {
+            "before": [renamed, *moves],
+            "after": [*moves, renamed],  # and the news have the name of before
+            "undone": [moves[0], TookBack(NOW, moves[0].seat)],
+        }
+        for told in tellings(table, entries[kind]):
+            assert told.frames == told.one_by_one
+            by_kind[kind].append(sum(map(bool, told.letters)))
+    assert min(by_kind["before"]) == 4
+    assert not any(by_kind["after"] + by_kind["undone"])
 
 
 @pytest.mark.parametrize(("what", "size"), [("FORM", 100), ("LETTERS", 3000)])

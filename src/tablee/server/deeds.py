@@ -42,7 +42,7 @@ class Deed:
 
     def write_letters(self) -> None:
         """Write letters in the language that is spoken here; where there are others, `tell` asks for them."""
-        if self.telling.form and self.live.lines:
+        if self.telling.alike and self.live.lines:
             self.telling.letters_in(self.live.lines[0].language)
 
     def tell(self) -> None:

@@ -53,7 +53,7 @@ async def talk(hub: Hub, live: Live, hello: says.Hello, receive: Receive, send: 
     line = line_of(hello)
     if socket := quick_socket(send):
         line.straight = socket.write_straight
-        socket.quick = lambda text: ask_now(hub, live, line, text)
+        socket.quick = partial(ask_now, hub, live, line)
         socket.drown = lambda: drown(line)
     line.witness = witness_of(send)
     writer = asyncio.create_task(line.run(send))

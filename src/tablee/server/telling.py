@@ -13,7 +13,7 @@ from tablee.kernel.letters import HASH, SIZE
 from tablee.kernel.letters import NEWS as NEWS_GAP
 from tablee.table.entries import MOVES, PLAYED, Entry
 from tablee.table.events import event_of
-from tablee.table.looking import FORM, GAP, Letters, Looking, alike, has_letters, letters_of, own_part
+from tablee.table.looking import FORM, GAP, Alike, Letters, Looking, alike, has_letters, letters_of, own_part
 from tablee.table.match import hidden, remembered
 from tablee.table.table import Names, Table
 from tablee.table.views import seat_of
@@ -29,7 +29,7 @@ HEAD, NEWS, EVENTS, TABLE = b'{"type":"view","since":%d,"hash":"', b'","news":',
 TEXT, AT = b',"text":', b',"at":%f}'
 FRAME = bytes((TEXT_FRAME, SMALL)) + GAP[SIZE]  # no view is shorter than that
 LETTER = b"".join(
-    (FRAME, HEAD, GAP[HASH], NEWS, b"[", GAP[NEWS_GAP], b"]", EVENTS, b"[]", TABLE, FORM, TEXT, b'""', AT)
+    (FRAME, HEAD, GAP[HASH], NEWS, b"[", GAP[NEWS_GAP], b"]", EVENTS, b"%b", TABLE, FORM, TEXT, b'""', AT)
 )
 
 
@@ -50,31 +50,39 @@ class Told(Struct, frozen=True, gc=False):
 class Telling:
     """One moment of a table, told to all its lines."""
 
-    __slots__ = ("_looking", "events", "form", "letters", "now", "since", "spoken", "table", "told")
+    __slots__ = ("_looking", "alike", "events", "letters", "now", "played", "since", "spoken", "table")
 
     def __init__(self, table: Table, told: list[Told], since: int, now: float) -> None:
-        self.table, self.told, self.since, self.now = table, told, since, now
+        self.table, self.since, self.now = table, since, now
         self.events = [each for each in told if not isinstance(each.entry, MOVES)]  # of those, the news tells
-        self.form = b""  # of letters, where there are any
+        self.played = [each for each in told if isinstance(each.entry, PLAYED)] if self.events else told
+        self.alike: Alike | None = None  # in all letters, where there are any
         self.letters: dict[str, Letters] = {}  # by language
         self._looking: Looking | None = None
         self.spoken: dict[str, bytes] = {}  # events, by language
 
     def prepare_letters(self) -> None:
-        """See what is the same in all letters, if they can tell of this: only of moves."""
-        if self.told and not self.events and has_letters(self.table):
-            self.form = LETTER % (self.since, *alike(self.table), self.now)
+        """See what is the same in all letters, if they can tell of this: of moves, the last of which was not undone,
+        and with the names of today."""
+        if self.played and has_letters(self.table) and (not self.events or self._is_as_played()):
+            self.alike = alike(self.table)
+
+    def _is_as_played(self) -> bool:
+        names, last = self.table.names, self.played[-1].home
+        return last is array(self.table.state) and all(each.names == names for each in self.played)
 
     def letters_in(self, language: str) -> Letters:
         """Write to all seats at once: a move is told to whole tables many times a second."""
+        assert self.alike is not None
         if (found := self.letters.get(language)) is None:
-            moves = [each.home for each in self.told]
-            found = self.letters[language] = letters_of(self.table, moves, self.form, language)
+            moves = [each.home for each in self.played]
+            form = LETTER % (self.since, self._events(language), *self.alike, self.now)
+            found = self.letters[language] = letters_of(self.table, moves, form, language)
         return found
 
     def frame(self, line: Line) -> bytes:
         """Return a line's View, encoded and framed: a letter, or put together for this line alone."""
-        if self.form and not line.text:
+        if self.alike and not line.text:
             letters = self.letters.get(line.language) or self.letters_in(line.language)
             if letter := letters.get(line.person):
                 return letter
@@ -84,8 +92,7 @@ class Telling:
     def looking(self) -> Looking:
         """The table, for whoever gets no letter."""
         if self._looking is None:
-            played = [each for each in self.told if isinstance(each.entry, PLAYED)]
-            self._looking = Looking(self.table, [(self._state_of(each), each.names) for each in played])
+            self._looking = Looking(self.table, [(self._state_of(each), each.names) for each in self.played])
         return self._looking
 
     def _state_of(self, told: Told) -> State:
@@ -99,7 +106,6 @@ class Telling:
         seat = seat_of(self.table, person)
         match, news = self.looking.see(seat, language)
         table = b"".join((self.looking.common(), own_part(person, seat), match, b"}"))
-        events = self._events(language) if self.events else b"[]"
         position = encode(self._position(line.text, seat)) if line.text else b'""'
         parts = (
             HEAD % self.since,
@@ -107,7 +113,7 @@ class Telling:
             NEWS,
             news,
             EVENTS,
-            events,
+            self._events(language),
             TABLE,
             table,
             TEXT,
@@ -124,6 +130,8 @@ class Telling:
         return game.notation.write((hidden if seat == SPECTATOR else TEXTS[wanted])(game, state, seat))
 
     def _events(self, language: str) -> bytes:
+        if not self.events:
+            return b"[]"
         if (found := self.spoken.get(language)) is None:
             events = [event for each in self.events if (event := self._event(each, language))]
             found = self.spoken[language] = encode(events)

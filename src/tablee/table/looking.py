@@ -24,7 +24,7 @@ from .views import ChairView, TableView, chair_of, lasting_of, scores_of, seat_o
 COMMON = b'{"seq":%d,%b,"chairs":[%b]'  # the first part of a TableView
 MATCH = b'{"number":%d,"view":%b,"legal":[%b],"scores":%b}'  # a MatchView
 GAP = [bytes((gap,)) for gap in range(1 + len(GAPS))]
-MATCH_FORM = MATCH.replace(b"%d", b"%%d") % (GAP[VIEW], GAP[LEGAL], b"null")
+MATCH_FORM = MATCH.replace(b"%d", b"%%d") % (GAP[VIEW], GAP[LEGAL], b"%b")
 FORM = GAP[TABLE] + COMMON + GAP[OWN] + MATCH_FORM + b"}" + GAP[TABLE_END]  # a TableView, for `letters`
 OWN_PARTS = 1024  # that are kept in mind
 
@@ -32,6 +32,7 @@ ChairForm = tuple[bytes, bytes, bytes]
 Letters = dict[int | None, bytes]  # by person
 Moment = tuple[State, Names]
 Seen = tuple[bytes, bytes]  # a match, and the news
+Alike = tuple[int, bytes, bytes, int, bytes]
 
 encode = json.Encoder().encode
 decode_table = json.Decoder(TableView).decode
@@ -70,17 +71,16 @@ class Looking:
         return found
 
     def _match(self, seat: int, speech: Speech) -> bytes:
-        table, place, legal, scores = self.table, 0 if seat == SPECTATOR else seat, b"", b"null"
+        table, place, legal = self.table, 0 if seat == SPECTATOR else seat, b""
         if table.status == OPEN:
             return b"null"
         shown = self._show(table.state, seat)
-        if table.status == OVER:
-            scores = encode(scores_of(table.game, table.state, len(table.chairs)))
-        elif seat != SPECTATOR and (actions := shown.legal[seat]) and table.chairs[seat].since is not None:
+        is_asked = table.status == PLAYING and seat != SPECTATOR and table.chairs[seat].since is not None
+        if is_asked and (actions := shown.legal[seat]):
             voices, views = spoken_by(table.names), shown.views
             legal = b",".join([fill(speech.label(action, seat, views, place), voices) for action in actions])
         look = shown.written[place] if shown.written else self._look(shown, seat, place)
-        return MATCH % (table.matches, look, legal, scores)
+        return MATCH % (table.matches, look, legal, written_scores(table))
 
     def _look(self, shown: Shown, seat: int, place: int) -> bytes:
         """Return the game's own view of the state, where it does not write that itself."""
@@ -113,14 +113,14 @@ class Looking:
 
 
 def has_letters(table: Table) -> bool:
-    """Tell whether letters can tell of moves: in the middle of a game that has compiled code for it."""
+    """Tell whether letters can tell of moves: those of a game that has compiled code for it."""
     rules = table.game.rules
-    return table.status == PLAYING and isinstance(rules, Boundary) and rules.letters is not None
+    return table.status != OPEN and isinstance(rules, Boundary) and rules.letters is not None
 
 
-def alike(table: Table) -> tuple[int, bytes, bytes, int]:
+def alike(table: Table) -> Alike:
     """Return what is the same in all letters, for a FORM: its gaps are where everybody sees something else."""
-    return table.seq, written_once(table), written_chairs(table), table.matches
+    return table.seq, written_once(table), written_chairs(table), table.matches, written_scores(table)
 
 
 def letters_of(table: Table, moves: Sequence[States], form: bytes, language: str) -> Letters:
@@ -177,6 +177,11 @@ def written_chairs(table: Table) -> bytes:
             since, wait, deadline = chair.since, chair.wait, encode(table.deadline(seat))
         written += before, deadline, after
     return b"".join(written)
+
+
+def written_scores(table: Table) -> bytes:
+    """Return what each seat has, once that is settled."""
+    return encode(scores_of(table.game, table.state, len(table.chairs))) if table.status == OVER else b"null"
 
 
 def each_chair(table: Table) -> bytes:
