@@ -1,11 +1,12 @@
 """By how much times grow where somebody disturbs, and how sure that is."""
 
 import math
-from statistics import fmean
+from statistics import geometric_mean
 from typing import NamedTuple
 
 from play import percentiles
 
+DOUBTED = 0.05  # how often bounds may not hold
 LEAST = 300  # moves without them and with them that are compared: visits with fewer go together
 
 
@@ -33,21 +34,31 @@ class Growth(NamedTuple):
 
 
 def growth_of(visits: list[Visit]) -> Growth:
-    """Compare within each visit, as the machine is in another mood at the next, and take the geometric mean."""
-    counting = large_enough(visits)
-    if not counting:
+    """Compare within each visit, as the machine is in another mood at the next, and take the one in the middle: now and
+    then a machine stands still for seconds, and nobody did it."""
+    compared = sorted((compare(visit) for visit in large_enough(visits)), key=lambda each: each.share)
+    if not compared:
         return Growth(math.nan, math.nan, math.nan, -math.inf, math.inf)
-    weights = [1 / (1 / len(visit.alone) + 1 / len(visit.beside)) for visit in counting]
-    alone, beside = ([math.log(percentiles(visit[side]).p99) for visit in counting] for side in (0, 1))
-    grown = [after - before for before, after in zip(alone, beside, strict=True)]
-    middle, doubt = fmean(grown, weights), doubt_of(grown, weights)
-    return Growth(
-        math.exp(fmean(alone, weights)),
-        math.exp(fmean(beside, weights)),
-        math.exp(middle) - 1,
-        math.exp(middle - doubt) - 1,
-        math.exp(middle + doubt) - 1,
-    )
+    number, (low, high) = len(compared), bounds([each.share for each in compared])
+    middle = compared[(number - 1) // 2 : number // 2 + 1]  # one, or two
+    alone, beside = (geometric_mean(each[side] for each in middle) for side in (0, 1))
+    return Growth(alone, beside, beside / alone - 1, low, high)
+
+
+class Compared(NamedTuple):
+    """Within how many milliseconds 99 of 100 moves of a visit were done, without neighbours and with them."""
+
+    alone: float
+    beside: float
+
+    @property
+    def share(self) -> float:
+        return self.beside / self.alone - 1
+
+
+def compare(visit: Visit) -> Compared:
+    """Compare the moves of one visit."""
+    return Compared(percentiles(visit.alone).p99, percentiles(visit.beside).p99)
 
 
 def large_enough(visits: list[Visit]) -> list[Visit]:
@@ -63,15 +74,15 @@ def large_enough(visits: list[Visit]) -> list[Visit]:
     return found
 
 
-def doubt_of(values: list[float], weights: list[float]) -> float:
-    """Return how far the weighted mean is from the truth at most, 95 times of 100."""
-    number, middle = len(values), fmean(values, weights)
-    if number < 2:
-        return math.inf
-    spread = sum((weight * (value - middle)) ** 2 for value, weight in zip(values, weights, strict=True))
-    return student(number - 1) * math.sqrt(spread * number / (number - 1)) / sum(weights)
+def bounds(ordered: list[float]) -> tuple[float, float]:
+    """Return between which of these numbers the middle of all there could be is, 95 times of 100 or more.
 
-
-def student(freedom: int) -> float:
-    """Return Student's t for 95 of 100, by its expansion: 2.55 for 5 degrees of freedom, and 1.96 in the end."""
-    return 1.960 + 2.372 / freedom + 2.823 / freedom**2
+    It is above each of them as often as a coin shows heads, so above `outside` or fewer in `beyond` of all throws that
+    there are. Of few numbers, nothing is that sure.
+    """
+    number = len(ordered)
+    outside, beyond = 0, 1
+    while 2 * beyond <= DOUBTED * 2**number:
+        outside += 1
+        beyond += math.comb(number, outside)
+    return (ordered[outside - 1], ordered[-outside]) if outside else (-math.inf, math.inf)

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from comparing import Visit, growth_of
+from comparing import Visit, compare, growth_of
 from dribbling import LIFETIME
 from house import say, stolen
 from play import Evening, Tally
@@ -67,7 +67,7 @@ async def measure_kind(evening: Evening, kind: str) -> dict[str, Any]:
         visits.append(visit)
         reports.append(report)
         growth = growth_of(visits)
-        say(f"{kind}: {growth.share:+.0%} ({growth.low:+.0%} to {growth.high:+.0%}) after {len(visits)} visits")
+        say(f"{kind}: {growth.share:+.0%} ({growth.low:+.0%} to {growth.high:+.0%}) after {line_of(visits)}")
         await asyncio.sleep(REST)
     return {
         "moves": [sum(len(visit[side]) for visit in visits) for side in (0, 1)],
@@ -80,6 +80,12 @@ async def measure_kind(evening: Evening, kind: str) -> dict[str, Any]:
         "closed": sum(report["closed"] for report in reports),
         "longest_s": max(report["longest_s"] for report in reports),
     }
+
+
+def line_of(visits: list[Visit]) -> str:
+    alone, beside = (len(moves) for moves in visits[-1])
+    last = compare(visits[-1]) if alone and beside else "nothing to compare"
+    return f"{len(visits)} visits; the last, with {alone} and {beside} moves: {last}"
 
 
 async def measure_visit(evening: Evening, kind: str) -> tuple[Visit, dict[str, Any]]:

@@ -4,7 +4,7 @@ import math
 import random
 
 import pytest
-from comparing import LEAST, Visit, growth_of, student
+from comparing import LEAST, Visit, bounds, growth_of
 
 MOVES = 2 * LEAST
 
@@ -37,7 +37,7 @@ def test_bounds_hold_as_often_as_they_say():
     assert 88 <= held < 100
 
 
-@pytest.mark.parametrize("few", [[], visits_of(0.1, 1), [Visit([0.004] * MOVES, [0.005] * (LEAST - 1))] * 3])
+@pytest.mark.parametrize("few", [[], visits_of(0.1, 5), [Visit([0.004] * MOVES, [0.005] * (LEAST - 1))] * 7])
 def test_of_too_little_nothing_is_known(few):
     assert growth_of(few).doubt == math.inf
 
@@ -52,6 +52,13 @@ def test_small_visits_are_put_together_and_what_is_left_over_does_not_count():
     assert growth_of([*whole, Visit([0.004] * MOVES, [9.0] * (LEAST - 1))]) == growth_of(whole)
 
 
-@pytest.mark.parametrize(("freedom", "t"), [(5, 2.571), (9, 2.262), (20, 2.086), (47, 2.012)])
-def test_few_visits_are_less_sure(freedom, t):
-    assert student(freedom) == pytest.approx(t, abs=0.03)
+@pytest.mark.parametrize(("number", "outside"), [(6, 1), (8, 1), (9, 2), (10, 2), (20, 6)])  # as tables of it say
+def test_bounds_are_some_visits_from_the_ends(number, outside):
+    numbers = [float(each) for each in range(number)]
+    assert bounds(numbers) == (outside - 1, number - outside)
+
+
+def test_one_visit_in_which_the_machine_stood_still_changes_little():
+    visits = visits_of(0.1, 10)
+    frozen = Visit([seconds * 100 for seconds in visits[0].alone], visits[0].beside)
+    assert growth_of([frozen, *visits[1:]]).share == pytest.approx(0.1, abs=0.1)
