@@ -79,7 +79,8 @@ class Culprit:
     # --- what they do ---
 
     async def nobody(self) -> None:
-        """Stay at home."""
+        """Stay at home, as long as others would be here: the program's end is not to fall into that time."""
+        await asyncio.sleep(self.until - time.monotonic())
 
     async def flood(self) -> None:
         """Send frames as fast as they can be written."""

@@ -25,23 +25,26 @@ REST = 1.0  # seconds after a visit
 
 
 class Kind(NamedTuple):
-    """One kind of neighbours; hostile.py knows what they do."""
+    """One kind of neighbours; hostile.py knows what they do. Many short visits tell more than a few long ones, as the
+    machine's mood changes; but some take long to come, or to be closed."""
 
     name: str
     here_after: float = 0.0  # seconds until all are here
-    visits: int = 10  # at most
-    seconds: int = 24  # of a visit; as many without, before and after it
+    visits: int = 48  # at most
+    seconds: int = 4  # of a visit; as many without, before and after it
     is_control: bool = False
 
 
 KINDS = {
     "nobody": Kind("nobody", is_control=True),
-    "stall": Kind("8 spectators who never read"),
+    "stall": Kind("8 spectators who never read", visits=10, seconds=24),
     "flood": Kind("2,000 frames at once, again and again"),
     "big": Kind("frames over 8 KiB, again and again"),
     "foreign": Kind("a page of another site, again and again"),
-    "dribble": Kind("1,000 connections that dribble, and come back when closed", here_after=LIFETIME),
-    "rush": Kind("1,000 connections that dribble, from when they come: all within 2 s", visits=48, seconds=3),
+    "dribble": Kind(
+        "1,000 connections that dribble, and come back when closed", here_after=LIFETIME, visits=10, seconds=24
+    ),
+    "rush": Kind("1,000 connections that dribble, from when they come: all within 2 s", seconds=3),
 }
 
 

@@ -35,10 +35,10 @@ middle counts.
 NEIGHBOURS = """## Neighbours nobody wants
 
 While others play {rate:,.0f} moves/s: within how long 99 % of their moves are done without them, before and after, and
-with them, compared visit by visit; the visit in the middle counts. Only moves count that are done in moments of 50 ms in
-which the host left our cores to us, as in the one before: what it takes makes others wait longer by itself. Behind each
-growth are its bounds: those visits between which the middle of all is, with 95 % certainty. The first row is a control:
-what this finds where nobody comes.
+with them, compared visit by visit; the visit in the middle counts. Only moves count that are done in moments of 50 ms
+in which the host left our cores to us, as in the one before: what it takes makes others wait longer by itself. Behind
+each growth are its bounds: those visits between which the middle of all is, with 95 % certainty. The first row is a
+control: what this finds where nobody comes.
 A connection that dribbles is closed after 10 s; as others take their places, 100 a second come and 100 go.
 """
 
