@@ -21,7 +21,7 @@ def memory() -> Iterator[mmap.mmap]:
 
 
 def put_together_all() -> set[int]:
-    return {page.start for page in put_together()}
+    return {page.start for page in put_together() if page.is_large}
 
 
 def pages_in(memory: mmap.mmap) -> list[int]:
@@ -66,7 +66,7 @@ def test_who_closes_does_not_wait_for_the_next_page(monkeypatch):
 
     def pages() -> Iterator[Page]:
         begun.set()
-        yield Page(LARGE, took=1e9)
+        yield Page(LARGE, is_large=True, took=1e9)
 
     monkeypatch.setattr("tablee.server.memory.EVERY", 0)
     monkeypatch.setattr("tablee.server.memory.put_together", pages)

@@ -33,9 +33,10 @@ async def enlarge(tables: Collection[object]) -> None:
 
 
 class Page(NamedTuple):
-    """A large page: where it is, and how many seconds it took to make it one."""
+    """Where a large page could be, whether it is one now, and how many seconds it took to find out."""
 
     start: int
+    is_large: bool
     took: float
 
 
@@ -45,8 +46,8 @@ def put_together() -> Iterator[Page]:
     for start in large_pages():
         if is_full(system, start):
             begun = time.monotonic()
-            if system.madvise(ctypes.c_void_p(start), ctypes.c_size_t(LARGE), COLLAPSE) == 0:
-                yield Page(start, time.monotonic() - begun)
+            is_large = system.madvise(ctypes.c_void_p(start), ctypes.c_size_t(LARGE), COLLAPSE) == 0
+            yield Page(start, is_large, time.monotonic() - begun)
 
 
 def large_pages() -> Iterator[int]:
