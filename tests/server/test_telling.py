@@ -1,5 +1,6 @@
 """All letters that compiled code writes at once are those that are put together one by one."""
 
+import asyncio
 import random
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,11 +16,16 @@ from tablee.kernel.engine import compiled
 from tablee.kernel.game import Game
 from tablee.kernel.letters import LONGEST, with_news
 from tablee.kernel.words import LANGUAGES
+from tablee.server.deeds import TELLING, Deed
 from tablee.server.frames import framed
-from tablee.server.line import Line
+from tablee.server.hub import Hub
+from tablee.server.line import FAILED, Line
+from tablee.server.live import Live
+from tablee.server.steps import do_steps
 from tablee.server.telling import Telling, carry_out
 from tablee.table import course, gather, saying
 from tablee.table.entries import Entry, Renamed, Settings, TookBack
+from tablee.table.looking import look
 from tablee.table.table import PLAYING, Table
 
 NOW = 1_700_000_000.123456
@@ -155,3 +161,65 @@ def test_a_letter_that_news_would_make_too_long_is_none():
     assert with_news(letter, 5, b"new", 2) == b"\x81\x7e\0\x07[new..]"
     assert with_news(letter, 5, news, 2) == b"\x81\x7e\xff\xff[" + news + b"..]"
     assert with_news(letter, 5, news + b"x", 2) == b""
+
+
+# --- who only watches ---
+
+
+class Evening(NamedTuple):
+    """A table awake, four who play there, and two who watch: one of them by name."""
+
+    live: Live
+    players: list[Line]
+    watchers: list[Line]
+
+    def tell_a_move(self) -> None:
+        table = self.live.table
+        told = carry_out(table, move(table, random.Random(1)))
+        do_steps(TELLING, [Deed(self.live, table, told, table.seq - len(told))])
+        self.live.forget()  # no clock runs here
+
+    def heard(self) -> list[int]:
+        """How many messages each has got."""
+        return [len(line.outbox) for line in self.players + self.watchers]
+
+
+def evening_of(game: Game) -> Evening:
+    table = laid(game, 4)
+    table.apply_all(gather.come(table, "Eve", 4, "key4", "", NOW))
+    table.apply_all(gather.start(table, 0, NOW))
+    found = Evening(
+        Live(Hub(None, {game.key: game}), "log", table),
+        [line_of(person, "en") for person in range(4)],
+        [line_of(person, "fr") for person in (None, 4)],
+    )
+    found.live.lines = [found.watchers[0], *found.players, found.watchers[1]]
+    return found
+
+
+def test_who_only_watches_is_told_after_those_who_play(game):
+    async def go() -> None:
+        evening = evening_of(game)
+        evening.tell_a_move()
+        assert evening.heard() == [1, 1, 1, 1, 0, 0]
+        await asyncio.sleep(0)
+        assert evening.heard() == [1] * 6
+        table = evening.live.table
+        for line in evening.watchers:
+            view = msgspec.json.decode(line.outbox[0])
+            assert view["table"] == msgspec.to_builtins(look(table, line.person, "fr"))
+            assert view["news"]
+
+    asyncio.run(go())
+
+
+def test_what_cannot_be_told_to_who_watches_is_their_loss_alone(game, monkeypatch):
+    async def go() -> None:
+        evening = evening_of(game)
+        monkeypatch.setattr(Telling, "message", lambda *_: 1 / 0)
+        evening.tell_a_move()
+        await asyncio.sleep(0)
+        assert [line.close_code for line in evening.players + evening.watchers] == [None] * 4 + [FAILED] * 2
+        assert evening.live.hub.metrics.errors == 1
+
+    asyncio.run(go())

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tablee.kernel.game import SPECTATOR
 from tablee.table.entries import Entry, Fell
 from tablee.table.table import Table
+from tablee.table.views import seat_of
 
 from . import racing
 from .frames import framed
-from .line import FAILED, Asked
+from .line import FAILED, Asked, Line
 from .protocol import encode
 from .telling import Telling, Told, carry_out
 
@@ -46,13 +48,20 @@ class Deed:
             self.telling.letters_in(self.live.lines[0].language)
 
     def tell(self) -> None:
-        """Tell everybody, and whoever asked for it that it is done."""
-        asked, telling = self.asked, self.telling
+        """Tell everybody, and whoever asked for it that it is done; who only watches, once letters to the others are on
+        their way: nobody who plays waits for them."""
+        asked, telling, watching = self.asked, self.telling, []
         for line in self.live.lines:
             if asked and line is asked.line:
                 line.put(telling.frame(line) + framed(encode(self.live.answer(asked))))
+            elif letter := telling.letter(line):
+                line.put(letter)
+            elif telling.alike and seat_of(self.after, line.person) == SPECTATOR:
+                watching.append(line)
             else:
                 line.put(telling.frame(line))
+        if watching:
+            self.live.hub.afterwards.do(Afterwards(self.live, telling, watching))
 
     def look_ahead(self) -> None:
         """See what follows, and when."""
@@ -75,6 +84,27 @@ class Deed:
         for line in live.lines:
             line.close(FAILED, "missed", again=AGAIN)
         live.schedule()
+
+
+class Afterwards:
+    """Lines that are told in the next turn of the loop. Nothing else has become of the table by then: whatever does is
+    stored first, which takes several turns."""
+
+    __slots__ = ("lines", "live", "telling")
+
+    def __init__(self, live: "Live", telling: Telling, lines: list[Line]) -> None:
+        self.live, self.telling, self.lines = live, telling, lines
+
+    def tell(self) -> None:
+        """Put together what no letter is written for."""
+        for line in self.lines:
+            line.put(framed(self.telling.message(line)))
+
+    def fail(self, error: Exception) -> None:
+        """Let them come back, and look."""
+        self.live.hub.metrics.failed(error)
+        for line in self.lines:
+            line.close(FAILED, "missed", again=AGAIN)
 
 
 TELLING = (Deed.begin, Deed.prepare_letters, Deed.write_letters, Deed.tell, Deed.look_ahead)

@@ -17,7 +17,7 @@ from tablee.table.table import Table
 
 from .answers import Summary
 from .codes import CODE_LASTS, new_code
-from .deeds import SHORT
+from .deeds import SHORT, Afterwards
 from .engines import Engines
 from .line import RESTART
 from .live import Live, decode_entry, encoded
@@ -42,7 +42,7 @@ class Hub:
         self.cards: dict[str, Card] = {}
         self.metrics = Metrics()
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.together = Together(SHORT)
+        self.together, self.afterwards = Together(SHORT), Together((Afterwards.tell,))
         self.closing = False
 
     def now(self) -> float:

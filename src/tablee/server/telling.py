@@ -80,13 +80,16 @@ class Telling:
             found = self.letters[language] = letters_of(self.table, moves, form, language)
         return found
 
+    def letter(self, line: Line) -> bytes | None:
+        """Return a line's View, if a letter with it is written already."""
+        letters = self.letters.get(line.language)
+        return letters.get(line.person) if letters and not line.text else None
+
     def frame(self, line: Line) -> bytes:
         """Return a line's View, encoded and framed: a letter, or put together for this line alone."""
         if self.alike and not line.text:
-            letters = self.letters.get(line.language) or self.letters_in(line.language)
-            if letter := letters.get(line.person):
-                return letter
-        return framed(self.message(line))
+            self.letters_in(line.language)
+        return self.letter(line) or framed(self.message(line))
 
     @property
     def looking(self) -> Looking:
