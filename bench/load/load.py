@@ -1,7 +1,7 @@
 """Put load on the server, beside boardgame.io, on one core; print both side by side and write docs/load.md.
 
 .venv/bin/python bench/load/load.py [--tables 400] [--seconds 20] [--game kittens] [--only moves,peer,idle,hostile]
-    [--json] [--write]
+    [--json] [--kept FIGURES.json] [--write]
 
 The server is a process on the first core, started as `tablee serve` starts it: SQLite in a folder on the disk, rules
 compiled, limits as they are (with under 300 tables, that of messages for a line is lifted for the moves). All people
@@ -55,7 +55,8 @@ def main() -> None:
     use_client_core()
     gc.disable()  # people do not pause to tidy up
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # servers are closed whoever ends us
-    report = asyncio.run(measure_all(chosen))
+    kept = json.loads(chosen.kept.read_text(encoding="utf-8")) if chosen.kept else {}
+    report = kept | asyncio.run(measure_all(chosen))
     if chosen.json:
         print(json.dumps(report, indent=2))
     else:
@@ -76,6 +77,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--neighbours-rate", type=float, default=300.0)
     parser.add_argument("--kinds", default=",".join(KINDS), help="of hostile ones")
     parser.add_argument("--only", default=",".join(PARTS), help="parts to measure; the peer goes with the moves")
+    parser.add_argument("--kept", type=Path, help="figures of an earlier --json, for parts that are not measured now")
     parser.add_argument("--json", action="store_true", help="print all figures as JSON")
     parser.add_argument("--write", action="store_true", help="write docs/load.md")
     return parser.parse_args()

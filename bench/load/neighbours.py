@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from comparing import Visit, compare, growth_of
 from dribbling import LIFETIME
-from house import say, stolen
+from house import say, seconds_of, stolen
 from play import Evening, Tally
 
 PROGRAM = str(Path(__file__).parent / "hostile.py")
@@ -22,6 +22,7 @@ SURE = 0.1  # how far from the truth a growth may be, for them not to come again
 VISITS = 6  # … once they have come so often
 WARM_UP = 40.0  # seconds of play before anything counts: a house that has just been filled puts its memory in order
 REST = 1.0  # seconds after a visit
+QUIET = 12.0  # seconds of visits, at least, while nobody plays
 
 
 class Kind(NamedTuple):
@@ -30,26 +31,27 @@ class Kind(NamedTuple):
 
     name: str
     here_after: float = 0.0  # seconds until all are here
-    visits: int = 48  # at most
+    visits: int = 32  # at most
     seconds: int = 4  # of a visit; as many without, before and after it
     is_control: bool = False
+    needs_play: bool = False  # they do no harm while nobody plays
 
 
 KINDS = {
     "nobody": Kind("nobody", is_control=True),
-    "stall": Kind("8 spectators who never read", visits=10, seconds=24),
+    "stall": Kind("8 spectators who never read", visits=8, seconds=24, needs_play=True),
     "flood": Kind("2,000 frames at once, again and again"),
     "big": Kind("frames over 8 KiB, again and again"),
     "foreign": Kind("a page of another site, again and again"),
     "dribble": Kind(
-        "1,000 connections that dribble, and come back when closed", here_after=LIFETIME, visits=10, seconds=24
+        "1,000 connections that dribble, and come back when closed", here_after=LIFETIME, visits=8, seconds=24
     ),
     "rush": Kind("1,000 connections that dribble, from when they come: all within 2 s", seconds=3),
 }
 
 
 async def measure_neighbours(evening: Evening, kinds: list[str], rate: float) -> dict[str, Any]:
-    """Play at a rate, and let one kind after the other come by."""
+    """Play at a rate, and let one kind after the other come by; then again while nobody plays."""
     evening.play(rate)
     await asyncio.sleep(WARM_UP)
     found = {}
@@ -57,6 +59,11 @@ async def measure_neighbours(evening: Evening, kinds: list[str], rate: float) ->
         found[kind] = await measure_kind(evening, kind)
         say(f"{kind}: {found[kind]}")
     evening.stop()
+    await asyncio.sleep(REST)
+    for kind in kinds:
+        if not KINDS[kind].needs_play:
+            found[kind]["share"] = await measure_share(evening, kind)
+            say(f"{kind}: {found[kind]['share']:.1%} of a core while nobody plays")
     return found
 
 
@@ -104,6 +111,29 @@ async def measure_visit(evening: Evening, kind: str) -> tuple[Visit, dict[str, A
     await asyncio.sleep(REST)
     after = await play_on(evening, seconds / 2)
     return Visit(before + after, beside), report
+
+
+async def measure_share(evening: Evening, kind: str) -> float:
+    """Return which share of the server's core they take while nobody plays."""
+    server, wait, seconds = evening.house.process.pid, KINDS[kind].here_after, KINDS[kind].seconds
+    taken = spent = 0.0
+    while spent < QUIET:
+        process = await wake(evening, kind, wait + seconds)
+        taken -= await used_in(server, seconds)
+        let_in(process)
+        await asyncio.sleep(wait)
+        taken += await used_in(server, seconds)
+        spent += seconds
+        await process.communicate()
+        await asyncio.sleep(REST)
+    return taken / spent
+
+
+async def used_in(process: int, seconds: float) -> float:
+    """Return the seconds of processor that a process takes in this time."""
+    before = seconds_of(process)
+    await asyncio.sleep(seconds)
+    return seconds_of(process) - before
 
 
 async def play_on(evening: Evening, seconds: float) -> list[float]:

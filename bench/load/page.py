@@ -40,6 +40,7 @@ in which the host left our cores to us, as in the one before: what it takes make
 each growth are its bounds: those visits between which the middle of all is, with 95 % certainty. The first row is a
 control: what this finds where nobody comes.
 A connection that dribbles is closed after 10 s; as others take their places, 100 a second come and 100 go.
+`of the core` is what they take of the server's core while nobody plays: the host does not touch that.
 """
 
 
@@ -132,12 +133,13 @@ def idle(found: dict[str, Any] | None) -> Iterator[str]:
 def hostile(report: dict[str, Any]) -> Iterator[str]:
     if "hostile" in report:
         yield NEIGHBOURS.format(rate=report["hostile_rate"])
-        yield "| neighbours | moves | without | with | growth | lines closed | after at most |"
-        yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
+        yield "| neighbours | moves | without | with | growth | of the core | lines closed | after at most |"
+        yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
         for kind, seen in report["hostile"].items():
             moves = " and ".join(f"{each:,}" for each in seen["moves"])
             times = f"{seen['p99_alone_ms']:.1f} ms | {seen['p99_with_ms']:.1f} ms"
-            yield f"| {KINDS[kind].name} | {moves} | {times} | {growth(kind, seen)} | {ends(kind, seen)} |"
+            share = f"{seen['share']:.1%}" if "share" in seen else "–"
+            yield f"| {KINDS[kind].name} | {moves} | {times} | {growth(kind, seen)} | {share} | {ends(kind, seen)} |"
         yield ""
 
 
