@@ -148,6 +148,8 @@ def growth(kind: str, seen: dict[str, Any]) -> str:
         return "not known"
     is_fine = KINDS[kind].is_control or seen["growth"] <= GROWTH
     bounds = f"{seen['growth_low']:+.0%} to {seen['growth_high']:+.0%}"
+    if math.isinf(seen["growth_low"]):
+        bounds = "too few visits"
     return f"{seen['growth']:+.0%} ({bounds})" + ("" if is_fine else ", goal: 20 %")
 
 
