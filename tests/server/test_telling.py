@@ -166,7 +166,7 @@ def test_a_letter_that_news_would_make_too_long_is_none():
 # --- who only watches ---
 
 
-class Evening(NamedTuple):
+class Watched(NamedTuple):
     """A table awake, four who play there, and two who watch: one of them by name."""
 
     live: Live
@@ -184,11 +184,11 @@ class Evening(NamedTuple):
         return [len(line.outbox) for line in self.players + self.watchers]
 
 
-def evening_of(game: Game) -> Evening:
+def watched_table(game: Game) -> Watched:
     table = laid(game, 4)
     table.apply_all(gather.come(table, "Eve", 4, "key4", "", NOW))
     table.apply_all(gather.start(table, 0, NOW))
-    found = Evening(
+    found = Watched(
         Live(Hub(None, {game.key: game}), "log", table),
         [line_of(person, "en") for person in range(4)],
         [line_of(person, "fr") for person in (None, 4)],
@@ -199,13 +199,13 @@ def evening_of(game: Game) -> Evening:
 
 def test_who_only_watches_is_told_after_those_who_play(game):
     async def go() -> None:
-        evening = evening_of(game)
-        evening.tell_a_move()
-        assert evening.heard() == [1, 1, 1, 1, 0, 0]
+        watched = watched_table(game)
+        watched.tell_a_move()
+        assert watched.heard() == [1, 1, 1, 1, 0, 0]
         await asyncio.sleep(0)
-        assert evening.heard() == [1] * 6
-        table = evening.live.table
-        for line in evening.watchers:
+        assert watched.heard() == [1] * 6
+        table = watched.live.table
+        for line in watched.watchers:
             view = msgspec.json.decode(line.outbox[0])
             assert view["table"] == msgspec.to_builtins(look(table, line.person, "fr"))
             assert view["news"]
@@ -215,11 +215,11 @@ def test_who_only_watches_is_told_after_those_who_play(game):
 
 def test_what_cannot_be_told_to_who_watches_is_their_loss_alone(game, monkeypatch):
     async def go() -> None:
-        evening = evening_of(game)
+        watched = watched_table(game)
         monkeypatch.setattr(Telling, "message", lambda *_: 1 / 0)
-        evening.tell_a_move()
+        watched.tell_a_move()
         await asyncio.sleep(0)
-        assert [line.close_code for line in evening.players + evening.watchers] == [None] * 4 + [FAILED] * 2
-        assert evening.live.hub.metrics.errors == 1
+        assert [line.close_code for line in watched.players + watched.watchers] == [None] * 4 + [FAILED] * 2
+        assert watched.live.hub.metrics.errors == 1
 
     asyncio.run(go())
