@@ -19,6 +19,7 @@ PATIENCE = 600.0  # seconds until everything is compiled; a second time that is 
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 SERVE = "from tablee.server import line, run; {change}; run.serve('127.0.0.1', {port}, {database!r})"
+NOTING = str(Path(__file__).parent / "turns.py")
 FEW = "line.MESSAGES = (1e6, 1e6)"  # where few tables play, people play faster than the house lets them
 
 
@@ -36,13 +37,15 @@ class Used(NamedTuple):
 class House:
     """Our server, on SQLite in a folder that goes away."""
 
-    def __init__(self, folder: Path, *, unlimited: bool = False) -> None:
+    def __init__(self, folder: Path, *, unlimited: bool = False, noting: bool = False) -> None:
         self.port, self.log = free_port(), str(folder / "load.db")
         change = FEW if unlimited else "pass"
-        program = SERVE.format(change=change, port=self.port, database=self.log)
-        self.notes = folder / "notes"
+        program = ["-c", SERVE.format(change=change, port=self.port, database=self.log)]
+        self.notes, self.turns = folder / "notes", folder / "turns"
+        if noting:
+            program = [NOTING, str(self.port), self.log, str(self.turns)]
         with self.notes.open("wb") as notes:
-            self.process = start([sys.executable, "-c", program], stderr=notes)
+            self.process = start([sys.executable, *program], stderr=notes)
 
     async def ready(self) -> None:
         """Wait until the doors are open and all rules are compiled."""

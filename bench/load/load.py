@@ -1,7 +1,7 @@
 """Put load on the server, beside boardgame.io, on one core; print both side by side and write docs/load.md.
 
-.venv/bin/python bench/load/load.py [--tables 400] [--seconds 20] [--game kittens] [--only moves,peer,idle,hostile]
-    [--json] [--kept FIGURES.json] [--write]
+.venv/bin/python bench/load/load.py [--tables 400] [--seconds 20] [--game kittens]
+    [--only moves,peer,idle,hostile,turns] [--json] [--kept FIGURES.json] [--write]
 
 The server is a process on the first core, started as `tablee serve` starts it: SQLite in a folder on the disk, rules
 compiled, limits as they are (with under 300 tables, that of messages for a line is lifted for the moves). All people
@@ -28,7 +28,7 @@ from typing import Any
 
 from house import House, per_core, say, use_client_core
 from idle import measure_idle
-from neighbours import KINDS, measure_neighbours
+from neighbours import KINDS, WATCHED, measure_neighbours, measure_turns
 from page import PAGE, page
 from peer import Peer
 from play import Evening
@@ -41,7 +41,7 @@ ROUNDS = 5  # by turns, as fast as it goes: an odd number
 TRIES = 2  # a rate that fails is tried once more …
 MOST_TRIES = 6  # … and more often where the host took our cores meanwhile
 STOLEN = 0.02  # of a core that it may take without being said to have
-PARTS = ("moves", "peer", "idle", "hostile")
+PARTS = ("moves", "peer", "idle", "hostile", "turns")
 FEW_TABLES = 300  # below, people play faster than 20 messages a second when nothing holds them
 
 Seen = dict[str, float]
@@ -100,13 +100,15 @@ async def measure_all(chosen: argparse.Namespace) -> dict[str, Any]:
     if "hostile" in wanted:
         report["hostile_rate"] = chosen.neighbours_rate
         report["hostile"] = await with_house(lambda house: our_neighbours(house, chosen))
+    if "turns" in wanted:
+        report["turns"] = await with_house(lambda house: our_turns(house, chosen), noting=True)
     return report
 
 
-async def with_house(work: Callable[[House], Awaitable[Any]], *, unlimited: bool = False) -> Any:
+async def with_house(work: Callable[[House], Awaitable[Any]], **how: bool) -> Any:
     """Open a server, measure, and close it."""
     with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder), unlimited=unlimited)
+        house = House(Path(folder), **how)
         try:
             await house.ready()
             return await work(house)
@@ -141,6 +143,15 @@ async def our_neighbours(house: House, chosen: argparse.Namespace) -> dict[str, 
     evening = Evening(house)
     await evening.gather(chosen.neighbours, chosen.game)
     found = await measure_neighbours(evening, chosen.kinds.split(","), chosen.neighbours_rate)
+    evening.leave()
+    return found
+
+
+async def our_turns(house: House, chosen: argparse.Namespace) -> dict[str, Any]:
+    say("tablee: what neighbours nobody wants take in one go …")
+    evening = Evening(house)
+    await evening.gather(WATCHED, chosen.game)
+    found = await measure_turns(evening, chosen.kinds.split(","))
     evening.leave()
     return found
 

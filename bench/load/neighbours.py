@@ -7,13 +7,17 @@ import asyncio
 import json
 import sys
 import time
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
+from statistics import median
 from typing import Any, NamedTuple
 
 from comparing import Visit, compare, growth_of
 from dribbling import LIFETIME
 from house import say, seconds_of, stolen
 from play import Evening, Tally
+from turns import Turns
 
 PROGRAM = str(Path(__file__).parent / "hostile.py")
 WATCHED = 8  # tables that culprits go to
@@ -36,6 +40,8 @@ class Kind(NamedTuple):
     is_control: bool = False
     needs_play: bool = False  # they do no harm while nobody plays
 
+
+Listen = Callable[[float], Awaitable[list[float]]]  # for some seconds; returns what was heard
 
 KINDS = {
     "nobody": Kind("nobody", is_control=True),
@@ -73,7 +79,7 @@ async def measure_kind(evening: Evening, kind: str) -> dict[str, Any]:
     reports: list[dict[str, Any]] = []
     growth = growth_of(visits)
     while len(visits) < KINDS[kind].visits and (len(visits) < VISITS or growth.doubt > SURE):
-        visit, report = await measure_visit(evening, kind)
+        visit, report = await measure_visit(evening, kind, partial(play_on, evening))
         visits.append(visit)
         reports.append(report)
         growth = growth_of(visits)
@@ -98,18 +104,18 @@ def line_of(visits: list[Visit]) -> str:
     return f"{len(visits)} visits; the last, with {alone} and {beside} moves: {last}"
 
 
-async def measure_visit(evening: Evening, kind: str) -> tuple[Visit, dict[str, Any]]:
-    """Play without culprits, with them, and without: half of it before and half after, as the machine's mood drifts.
+async def measure_visit(evening: Evening, kind: str, listen: Listen) -> tuple[Visit, dict[str, Any]]:
+    """Listen without culprits, with them, and without: half of it before and half after, as the machine's mood drifts.
     Return that, and what became of the culprits."""
     wait, seconds = KINDS[kind].here_after, KINDS[kind].seconds
     process = await wake(evening, kind, wait + seconds)
-    before = await play_on(evening, seconds / 2)
+    before = await listen(seconds / 2)
     let_in(process)
     await asyncio.sleep(wait)
-    beside = await play_on(evening, seconds)
+    beside = await listen(seconds)
     report = json.loads((await process.communicate())[0])
     await asyncio.sleep(REST)
-    after = await play_on(evening, seconds / 2)
+    after = await listen(seconds / 2)
     return Visit(before + after, beside), report
 
 
@@ -127,6 +133,18 @@ async def measure_share(evening: Evening, kind: str) -> float:
         await process.communicate()
         await asyncio.sleep(REST)
     return taken / spent
+
+
+async def measure_turns(evening: Evening, kinds: list[str]) -> dict[str, Any]:
+    """Let one kind after the other come by while nobody plays, and see what the server does in one go for them."""
+    turns, found = Turns(evening.house.turns), {}
+    for kind in kinds:
+        if not KINDS[kind].needs_play:
+            visits = [(await measure_visit(evening, kind, turns.listen))[0] for _ in range(VISITS)]
+            sides = zip(*map(compare, visits), strict=True)
+            found[kind] = dict(zip(("alone_ms", "beside_ms"), map(median, sides), strict=True))
+            say(f"{kind}: {found[kind]}")
+    return found
 
 
 async def used_in(process: int, seconds: float) -> float:
