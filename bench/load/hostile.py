@@ -120,6 +120,10 @@ class Culprit:
         """Hold a thousand lines, of which none says anything whole."""
         self.report.opened = self.dribblers.run(LIFETIME, self.until, self.report.add)
 
+    async def thousand(self) -> None:
+        """Open a thousand such lines, go on until they are closed, and come no more."""
+        self.report.opened = self.dribblers.run(RUSH, time.monotonic() + RUSH, self.report.add)
+
     async def rush(self) -> None:
         """Open a thousand such lines at once."""
         self.report.opened = self.dribblers.run(RUSH, self.until, self.report.add)
@@ -146,7 +150,7 @@ def still_open(port: int) -> set[int]:
 async def run(kind: str, culprit: Culprit) -> None:
     """Do one kind of mischief."""
     culprit.until = time.monotonic() + culprit.seconds
-    once = kind in ("nobody", "stall", "dribble", "rush")
+    once = kind in ("nobody", "stall", "thousand", "dribble", "rush")
     visit = getattr(culprit, kind)
     await (visit() if once else culprit.come_back(visit))
 

@@ -49,6 +49,9 @@ KINDS = {
     "flood": Kind("2,000 frames at once, again and again"),
     "big": Kind("frames over 8 KiB, again and again"),
     "foreign": Kind("a page of another site, again and again"),
+    "thousand": Kind(
+        "1,000 connections that dribble, from the first that comes to the last closed", visits=12, seconds=13
+    ),
     "dribble": Kind(
         "1,000 connections that dribble, and come back when closed", here_after=LIFETIME, visits=8, seconds=24
     ),
