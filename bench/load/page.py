@@ -40,7 +40,7 @@ in which the host left our cores to us, as in the one before: what it takes make
 each growth are its bounds: those visits between which the middle of all is, with 95 % certainty. The first row is a
 control: what this finds where nobody comes.
 A connection that dribbles is closed after 10 s; as others take their places, 100 a second come and 100 go.
-`of the core` is what they take of the server's core while nobody plays: the host does not touch that. `in one go` is
+`of the core` is what they take of the server's core while nobody plays: the host hardly touches that. `in one go` is
 how much processor 99 % of the turns of the server's loop, of about 1 ms each, take then without them and with them:
 others who come meanwhile wait for that.
 """

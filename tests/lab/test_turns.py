@@ -6,7 +6,7 @@ from pathlib import Path
 
 from turns import Turns, note_turns
 
-BUSY = 0.05  # seconds of processor
+BUSY = 0.2  # seconds of processor
 
 
 def test_a_long_turn_is_heard_and_those_before_are_not(tmp_path: Path):
