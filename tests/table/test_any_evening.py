@@ -15,7 +15,7 @@ from table.tables import GAMES, NOON, again
 from tablee.kernel.game import SPECTATOR
 from tablee.kernel.words import LANGUAGES
 from tablee.table import course, gather, views
-from tablee.table.entries import Settings
+from tablee.table.entries import MOVES, Settings
 from tablee.table.events import event_of
 from tablee.table.looking import Looking
 from tablee.table.phrases import PHRASES
@@ -33,8 +33,9 @@ class AnyEvening(WhateverHappens):
     # --- how things happen ---
 
     def happen(self, entries) -> None:
-        names = self.table.names if self.entries else []
+        names, dues = (self.table.names, course.dues(self.table, {})) if self.entries else ([], [])
         states = self.table.apply_all(entries)
+        self.nothing_is_due_too_soon(entries, dues)
         self.twin.apply_all(again(entries))
         self.entries += entries
         looking = Looking(self.table, [(state, self.table.names) for state in states])
@@ -43,6 +44,12 @@ class AnyEvening(WhateverHappens):
         for entry in entries:
             if self.entries[0] is not entry:
                 assert isinstance(event_of(self.table, entry, self.table.names or names, "en"), str)
+
+    def nothing_is_due_too_soon(self, entries, before) -> None:
+        """Whoever does not look after a move, because they look soon enough, misses nothing."""
+        if entries and all(isinstance(entry, MOVES) for entry in entries):
+            soonest = course.soonest(self.table, entries[0].at)
+            assert [due for due in course.dues(self.table, {}) if due[0] < soonest and due not in before] == []
 
     def ask(self, order, *words, **more) -> None:
         """Do what somebody asks for, or hear why not."""

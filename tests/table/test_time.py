@@ -225,6 +225,18 @@ def test_nothing_is_due_before_its_time():
     assert acted(course.due(met.table, at)) == [(1, "clock")]
 
 
+def test_who_looks_soon_enough_need_not_look_after_every_move():
+    met = kittens(waits={"nope": 5})
+    assert course.soonest(met.table, met.now) == met.now + 5
+    met.do(gather.stand, 0)  # a bot plays on
+    assert course.soonest(met.table, met.now) == met.now + THINK[0]
+
+
+def test_with_clocks_of_their_own_somebody_may_be_late_at_once():
+    met = kittens(bank=60)
+    assert course.soonest(met.table, met.now) == met.now
+
+
 def test_asking_late_brings_one_thing_after_another_with_the_time_that_it_is():
     met = kittens()
     met.act(0, "skip")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tablee.kernel.game import SPECTATOR
+from tablee.table import course
 from tablee.table.entries import Entry, Fell
 from tablee.table.table import Table
 from tablee.table.views import seat_of
@@ -71,7 +72,8 @@ class Deed:
             live.go_on(each.entry)
         if self.after.game.race and any(isinstance(each.entry, Fell) for each in self.told):
             racing.start_clocks(live.lines)
-        live.schedule()
+        if self.telling.events or not live.wakes_by(course.soonest(self.after, self.told[0].entry.at)):
+            live.schedule()
 
     def fail(self, error: Exception) -> None:
         """Let everybody come back, and look: what was told of it, nobody knows."""

@@ -218,6 +218,10 @@ class Live:
 
     # --- time ---
 
+    def wakes_by(self, moment: float) -> bool:
+        """Tell whether the table wakes up by then anyway."""
+        return self.timer is not None and self.wakes <= moment
+
     def schedule(self) -> None:
         """Wake up when something is due; who wakes up too soon only looks at the clock again."""
         due = course.next_due(self.table, self._holds()) if self.table.seq else None

@@ -4,6 +4,7 @@ Time is an argument. Whatever the clock brings about is in `due`, and `next_due`
 that has the table open may ask, because the log lets only one answer in.
 """
 
+import math
 from collections.abc import Mapping
 
 import numpy as np
@@ -129,6 +130,23 @@ def next_due(table: Table, holds: Mapping[int, float] | None = None) -> float | 
     """Return when something is due next, if nothing else happens; None if never."""
     found = dues(table, holds or {})
     return min(found)[0] if found else None
+
+
+def soonest(table: Table, at: float) -> float:
+    """Return when something can be due at the earliest that moves bring about, the first of them made then: whoever
+    looks by that time anyway need not look after every move."""
+    if (shortest := table.lasting.get(soonest)) is None:
+        shortest = table.lasting[soonest] = shortest_wait(table)
+    return at + shortest
+
+
+def shortest_wait(table: Table) -> float:
+    """Return how long whoever is asked has at least, whatever they are asked."""
+    if table.settings.bank or table.game.race:  # the least is not known
+        return 0.0
+    seats = range(len(table.chairs))
+    bots = [THINK[0]] if any(table.is_played_by_bot(seat) for seat in seats) else []
+    return min([table.seconds_of(wait) for wait in table.game.waits] + bots, default=math.inf)
 
 
 def due(table: Table, now: float, holds: Mapping[int, float] | None = None) -> list[Entry]:
