@@ -34,7 +34,7 @@ from peer import Peer
 from play import Evening
 from wire import allow_many_files
 
-RATES = (250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 3500, 4000)  # moves a second
+RATES = (500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 8000, 10_000, 12_000)  # moves a second
 WITHIN = 50.0  # milliseconds that 99 of 100 moves may take
 KEPT_UP = 0.97  # of the moves that were due, at least, for a rate to count
 ROUNDS = 5  # by turns, as fast as it goes: an odd number

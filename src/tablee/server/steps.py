@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
-PORTION = 32  # tables at a time: of more, the caches would not hold what each had in hand at its step before
+PORTION = 64  # tables at a time: of more, the caches would not hold what each had in hand at its step before
 
 
 class Work(Protocol):

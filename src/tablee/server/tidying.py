@@ -9,7 +9,7 @@ import gc
 
 from .metrics import Metrics
 
-THRESHOLDS = (5_000, 1_000_000, 50)  # new things until Python looks through those alone; the older ones are ours
+THRESHOLDS = (20_000, 1_000_000, 50)  # new things until Python looks through those alone; the older ones are ours
 EVERY = 5.0  # seconds
 LATEST = 300.0  # seconds, however many play: it takes about a sixth of one
 FEW = 20  # acts a second

@@ -23,6 +23,7 @@ from .writer import Writer
 READERS = 2
 STATEMENTS = 300  # that are kept prepared: one for each number of entries, and a few
 PAGES = 20_000  # in the WAL before a commit moves them, all others behind it: `emptying` should have done so by then
+WRITER_MEMORY = 16_384  # KiB of pages that the writer knows by heart: one for each log that somebody plays at, and more
 OURS = int.from_bytes(b"TABL")  # marks a file as a database of this program
 
 
@@ -124,6 +125,7 @@ def prepare(path: Path, resources: ExitStack) -> sqlite3.Connection:
         known = scripts("sqlite")
         news = missing(known, version_of(connection))
         connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA cache_size = {-WRITER_MEMORY}")
         for number, script in enumerate(news, len(known) - len(news) + 1):
             migrate(connection, number, script)
         connection.execute(touch_of(connection))
