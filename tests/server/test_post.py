@@ -6,9 +6,11 @@ import itertools
 import socket
 from collections.abc import AsyncIterator
 
+import pytest
 from server.sockets import Client, Transport, has_more, masked, with_client, with_system
 from websockets.frames import Opcode
 
+from tablee.server import post
 from tablee.server.frames import framed
 from tablee.server.line import Line
 from tablee.server.post import MUCH, Post
@@ -100,6 +102,12 @@ def test_nothing_is_written_after_a_close():
 # --- much post ---
 
 
+@pytest.fixture(params=[post.AT_A_TIME, 5])
+def parts(request, monkeypatch):
+    """Much post goes in parts, which nobody notices."""
+    monkeypatch.setattr(post, "AT_A_TIME", request.param)
+
+
 @contextlib.asynccontextmanager
 async def crowd(size: int) -> AsyncIterator[tuple[Post, list[Client], list[socket.socket]]]:
     """Let so many clients share a post that sends by compiled code; the system knows them all."""
@@ -116,6 +124,7 @@ async def crowd(size: int) -> AsyncIterator[tuple[Post, list[Client], list[socke
         yield post, clients, [other for _, other in pairs]
 
 
+@pytest.mark.usefixtures("parts")
 def test_much_post_reaches_everybody_in_order():
     async def evening() -> None:
         async with crowd(2 * MUCH) as (_, clients, others):
@@ -130,6 +139,7 @@ def test_much_post_reaches_everybody_in_order():
     asyncio.run(evening())
 
 
+@pytest.mark.usefixtures("parts")
 def test_of_much_post_what_the_system_does_not_take_waits_and_nothing_overtakes_it():
     async def evening() -> None:
         async with crowd(MUCH) as (_, clients, others):
@@ -146,6 +156,7 @@ def test_of_much_post_what_the_system_does_not_take_waits_and_nothing_overtakes_
     asyncio.run(evening())
 
 
+@pytest.mark.usefixtures("parts")
 def test_of_much_post_nothing_goes_to_who_closes_is_gone_or_has_something_waiting():
     async def evening() -> None:
         async with crowd(MUCH) as (_, clients, others):
@@ -166,6 +177,7 @@ def test_of_much_post_nothing_goes_to_who_closes_is_gone_or_has_something_waitin
     asyncio.run(evening())
 
 
+@pytest.mark.usefixtures("parts")
 def test_much_post_for_nobody_who_could_take_it_at_once_goes_the_other_way():
     async def evening() -> None:
         async with crowd(MUCH) as (_, clients, _others):

@@ -70,6 +70,8 @@ async def open_hub(folder: Path) -> AsyncIterator[Hub]:
 class Nowhere:
     """A store that keeps nothing: what is tried out in a world is not done in another."""
 
+    alone = False
+
     def append(self, *entries: object) -> "asyncio.Future[None]":
         stored = asyncio.get_running_loop().create_future()
         stored.set_result(None)

@@ -24,7 +24,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_logs_stay_whole_while_they_are_settled(path: Path, monkeypatch):
     monkeypatch.setattr(settling, "FRESH", 10)
-    monkeypatch.setattr(settling, "LOGS", 2)
+    monkeypatch.setattr(settling, "ROWS", 5)
 
     async def go() -> None:
         async with opened(str(path)) as store:
@@ -43,7 +43,7 @@ def test_logs_stay_whole_while_they_are_settled(path: Path, monkeypatch):
 
 def test_a_crash_between_two_steps_loses_and_doubles_nothing(path: Path, monkeypatch):
     monkeypatch.setattr(settling, "FRESH", 6)
-    monkeypatch.setattr(settling, "LOGS", 1)
+    monkeypatch.setattr(settling, "ROWS", 2)
     monkeypatch.setattr(settling.Settling, "finish", lambda self: None)  # a process that is killed finishes nothing
 
     async def go(seq: int) -> list[str]:
@@ -66,7 +66,7 @@ def test_a_crash_between_two_steps_loses_and_doubles_nothing(path: Path, monkeyp
 
 def test_entries_that_cannot_be_settled_stay_where_they_are(path: Path, monkeypatch):
     monkeypatch.setattr(settling, "FRESH", 1)
-    monkeypatch.setattr(settling, "MOVE", "INSERT INTO nowhere SELECT * FROM fresh WHERE rowid <= ? AND ? < ?")
+    monkeypatch.setattr(settling, "MOVE", "INSERT INTO nowhere SELECT * FROM fresh WHERE rowid BETWEEN ? AND ?")
 
     async def go() -> list[str]:
         async with opened(str(path)) as store:
@@ -95,7 +95,7 @@ def test_a_file_of_the_first_version_keeps_its_logs(path: Path):
 
 def test_moving_keeps_up_with_writing(path: Path, monkeypatch):
     monkeypatch.setattr(settling, "FRESH", 4)
-    monkeypatch.setattr(settling, "LOGS", 1)
+    monkeypatch.setattr(settling, "ROWS", 2)
 
     async def go() -> int:
         async with opened(str(path)) as store:

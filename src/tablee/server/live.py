@@ -114,7 +114,7 @@ class Live:
             try:
                 entries = await self._ask(decision)
             except Refused:  # unless another worker knows better
-                if await self._catch_up():
+                if not self.hub.store.alone and await self._catch_up():
                     continue
                 raise
             if not entries:

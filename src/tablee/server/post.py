@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .frames import QuickSocket
 
 MUCH = 16  # letters: for fewer, preparing them takes longer than sending them one by one
+AT_A_TIME = 48  # letters: the memory that they are put together in is at hand again for the next ones
 NO_FILE = -1
 NO_SIGNAL = getattr(socket, "MSG_NOSIGNAL", 0)  # not every system has that; Python does not hear that signal anyway
 AT_ONCE = socket.MSG_DONTWAIT | NO_SIGNAL
@@ -43,7 +44,8 @@ class Post:
         """Write everything."""
         letters, self.letters = self.letters, []
         if self.send_each is not None and len(letters) >= MUCH:
-            letters = self._send(letters)
+            parts = [letters[first : first + AT_A_TIME] for first in range(0, len(letters), AT_A_TIME)]
+            letters = [other for part in parts for other in self._send(part)]
         for line, frames in letters:
             line.write(frames)
 

@@ -77,7 +77,8 @@ async def enter(live: Live, line: Line, hello: says.Hello) -> None:
     if hello.version != says.VERSION:
         line.close(POLICY, "version")
         return
-    if person_of(live.table, hello.token) is None or (hello.seen or 0) > live.table.seq:
+    is_news = person_of(live.table, hello.token) is None or (hello.seen or 0) > live.table.seq
+    if is_news and not live.hub.store.alone:
         await live.catch_up()  # another worker may know them, or have told them more than we know
     line.person = person_of(live.table, hello.token)
     line.send(says.Welcome(says.VERSION, line.person))
