@@ -15,8 +15,9 @@ export class Drag {
   ) {}
 
   start = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
-    (event.currentTarget as Element).setPointerCapture(event.pointerId); // a quick hand is away before it is noticed
+    const card = event.currentTarget as Element;
+    if (event.button !== 0 || !card.isConnected) return; // it may have left the hand in this very moment
+    card.setPointerCapture(event.pointerId); // a quick hand is away before it is noticed
     this.#from = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
   };
 
