@@ -1,10 +1,17 @@
 """Asking twice: who did not hear the answer asks again with the same id, and nothing is done twice."""
 
+import asyncio
+from pathlib import Path
+
+import pytest
 from server.guest import Guest, evening, gather_round, leaving, start
 from server.house import House
+from server.twins import open_hub, sit_down
 
 from tablee.games.splash.frames import write_pointer
-from tablee.table.entries import Acted, Came, Fell, More, Said, TookBack
+from tablee.server import protocol as says
+from tablee.server.socket import answer
+from tablee.table.entries import Acted, Came, Fell, More, Said, Settings, TookBack
 
 
 def test_what_is_asked_again_with_the_same_id_is_done_once(house: House):
@@ -133,3 +140,19 @@ def test_a_live_hand_is_seen_by_everybody_and_by_who_comes_later(house: House):
             assert await giver.refused("let_go") == "table.empty_hand"
 
     evening(play)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_log_is_read_again_for_strangers_and_refusals_only_where_others_write_it(tmp_path: Path, alone: bool):
+    async def go() -> list[bool]:
+        async with open_hub(tmp_path) as hub:
+            live = await hub.find(await hub.open_table("kittens", "", False, Settings(2)))
+            hub.store.alone, read, asked = alone, hub.store.read, []
+            hub.store.read = lambda log, since: asked.append(log) or read(log, since)
+            line = await sit_down(hub, live, 0, 2)
+            by_strangers = len(asked)
+            await answer(hub, live, line, says.Act("too soon", 0, live.table.seq))
+            assert b"table.no_match" in line.outbox[-1]
+            return [by_strangers > 0, len(asked) > by_strangers]
+
+    assert asyncio.run(go()) == ([False, False] if alone else [True, True])
