@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
-from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,16 +21,9 @@ Keys = NDArray[np.int64]
 
 WORD, PRIME = (1 << 32) - 1, 16777619  # FNV-1a's, a word at a time
 
-# A place in a text that cannot be before its beginning, or any other number without a sign. With a sign it could be
-# counted from the end: compiled code would look at that for every byte, and not see that eight of them are a word.
-Place = np.uint64
-ONE, EIGHT, BYTE = Place(1), Place(8), Place(255)
-
-# What zlib's crc32 makes of a byte with so many others behind it.
-REMAINDERS = np.array(
-    [[crc32(bytes((byte, *[0] * behind))) ^ crc32(bytes(1 + behind)) for byte in range(256)] for behind in range(8)],
-    np.uint64,
-)
+MODULUS = 65521  # of Adler-32's sums: the largest prime below 1 << 16 …
+LOW = (1 << 16) - 1  # … where the lower one is in a checksum
+OF_NOTHING = 1  # the checksum of no text
 HEX = 8  # digits of a checksum
 DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
 
@@ -178,29 +170,16 @@ def length_of(parts: Parts, sentence: int, longest: int) -> int:
         part += 1
 
 
-def checksum(text: Text, first: int, last: int, crc: int) -> int:
-    """Return what zlib's crc32 says of a part of a text that goes on from there: eight bytes at a time."""
-    index, end = Place(first), Place(last)
-    rest = Place(crc ^ WORD)
-    while index + EIGHT <= end:
-        rest ^= word(text, index)
-        low = REMAINDERS[7, rest & BYTE] ^ REMAINDERS[6, rest >> EIGHT & BYTE]
-        low ^= REMAINDERS[5, rest >> Place(16) & BYTE] ^ REMAINDERS[4, rest >> Place(24) & BYTE]
-        high = REMAINDERS[3, rest >> Place(32) & BYTE] ^ REMAINDERS[2, rest >> Place(40) & BYTE]
-        rest = low ^ high ^ REMAINDERS[1, rest >> Place(48) & BYTE] ^ REMAINDERS[0, rest >> Place(56)]
-        index += EIGHT
-    while index < end:
-        rest = REMAINDERS[0, (rest ^ Place(text[index])) & BYTE] ^ rest >> EIGHT
-        index += ONE
-    return int(rest) ^ WORD
-
-
-def word(text: Text, index: Place) -> Place:
-    """Return eight bytes as a number, the first one lowest: the compiler sees that it is one step."""
-    low = Place(text[index]) | Place(text[index + ONE]) << Place(8)
-    low |= Place(text[index + Place(2)]) << Place(16) | Place(text[index + Place(3)]) << Place(24)
-    high = Place(text[index + Place(4)]) << Place(32) | Place(text[index + Place(5)]) << Place(40)
-    return low | high | Place(text[index + Place(6)]) << Place(48) | Place(text[index + Place(7)]) << Place(56)
+def checksum(text: Text, first: int, last: int, before: int) -> int:
+    """Return what zlib's adler32 says of a part of a text that goes on from there: two sums, which compiled code takes
+    over many bytes at a time."""
+    part, low, high = text[first:last], 0, 0
+    count = len(part)
+    for place in range(count):
+        low += byte(part, place)
+        high += (count - place) * byte(part, place)
+    high = ((before >> 16) + count * (before & LOW) + high) % MODULUS
+    return high << 16 | ((before & LOW) + low) % MODULUS
 
 
 def byte(text: Text, index: int) -> int:

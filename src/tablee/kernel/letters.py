@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from .bits import bit
 from .book import (
     HEX,
+    OF_NOTHING,
     UNKNOWN,
     Keys,
     Numbers,
@@ -77,7 +78,7 @@ def tell_each(
     seats = bounds.shape[1]
     own = len(name_ends) - 1 - seats
     find_gaps(form, size, cuts)
-    common = checksum(form, int(cuts[TABLE]) + 1, int(cuts[OWN]), 0)
+    common = checksum(form, int(cuts[TABLE]) + 1, int(cuts[OWN]), OF_NOTHING)
     mask = rules.who(states[count - 1])
     longest = longest_of(name_ends)
     room = len(out) - size - SIZE_BYTES - HEX - longest - written.MOST  # for sentences

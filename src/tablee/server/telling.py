@@ -3,7 +3,7 @@
 from collections.abc import Reversible
 from itertools import takewhile
 from typing import Any
-from zlib import crc32
+from zlib import adler32
 
 from msgspec import Struct
 
@@ -164,4 +164,4 @@ def told_since(kept: Reversible[Told], since: int) -> list[Told]:
 
 def hash_of(table: bytes) -> bytes:
     """Return what tells one view from another."""
-    return b"%08x" % crc32(table)
+    return b"%08x" % adler32(table)
