@@ -49,8 +49,8 @@ class Deed:
             self.telling.letters_in(self.live.lines[0].language)
 
     def tell(self) -> None:
-        """Tell everybody, and whoever asked for it that it is done; who only watches, once letters to the others are on
-        their way: nobody who plays waits for them."""
+        """Tell everybody who sees something of it, and whoever asked for it that it is done; who only watches, once
+        letters to the others are on their way: nobody who plays waits for them."""
         asked, telling, watching = self.asked, self.telling, []
         for line in self.live.lines:
             if asked and line is asked.line:
@@ -59,7 +59,7 @@ class Deed:
                 line.put(letter)
             elif telling.alike and seat_of(self.after, line.person) == SPECTATOR:
                 watching.append(line)
-            else:
+            elif not telling.is_unseen:
                 line.put(telling.frame(line))
         if watching:
             self.live.hub.afterwards.do(Afterwards(self.live, telling, watching))

@@ -181,7 +181,8 @@ class Event(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, tag="view"):
-    """The table as you may see it, and what has happened since the view before: `since` is that one's seq."""
+    """The table as you may see it, and what has happened since the view before: `since` is that one's seq, or that of
+    something later that nobody sees."""
 
     since: int
     hash: str

@@ -183,7 +183,7 @@ export interface Welcome {
   person: number | null;
 }
 
-/** The table as you may see it, and what has happened since the view before: `since` is that one's seq. */
+/** The table as you may see it, and what has happened since the view before: `since` is that one's seq, or that of */
 export interface View {
   type: "view";
   since: number;
