@@ -16,7 +16,6 @@ import msgspec
 from tablee.store.contract import Broken, Taken
 from tablee.table import course
 from tablee.table.entries import QUIET, Away, Came, Entry, Paused
-from tablee.table.log import key_of
 from tablee.table.looking import Looking
 from tablee.table.refused import Refused
 from tablee.table.table import Table
@@ -49,6 +48,14 @@ def encoded(entries: Iterable[Entry]) -> list[bytes]:
     return [encode_entry(entry) for entry in entries]
 
 
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """How many entries there were once somebody's ask was done."""
+
+    person: int
+    id: str
+    seq: int
+
+
 class Live:
     """A table in memory."""
 
@@ -76,23 +83,22 @@ class Live:
         self.told: deque[Told] = deque(maxlen=KEPT)
         self.used = time.monotonic()
         self.hinted = 0  # where the log is known to be
-        self.answers: dict[str, int] = {}  # by who asked and their id
+        self.answers: deque[Answer] = deque(maxlen=ANSWERS)  # what was asked for lately, and is done
         self.handling: Handling | None = None  # a piece in a player's live hand
 
     # --- what was asked before ---
 
     def answered(self, person: int | None, id: str) -> int | None:
         """Return the seq that an ask of this id was answered with; None if it is new. Acts are known by the log too."""
-        return None if person is None else self.answers.get(key_of(person, id))
+        return next((each.seq for each in self.answers if each.id == id and each.person == person), None)
 
     def answer(self, asked: Asked) -> Done:
         """Return the answer to something that is done, and remember it for a while."""
         asked.answered = True
+        seq = self.table.seq
         if asked.line.person is not None:
-            self.answers[key_of(asked.line.person, asked.id)] = self.table.seq
-        if len(self.answers) > ANSWERS:
-            self.answers.pop(next(iter(self.answers)))
-        return Done(asked.id, self.table.seq)
+            self.answers.append(Answer(asked.line.person, asked.id, seq))
+        return Done(asked.id, seq)
 
     # --- changing the table ---
 
