@@ -45,3 +45,16 @@ def test_a_small_phone_is_enough(game, visit: Visit):
     person.press(person.page.locator("dialog .now"), PATIENCE)
     wait_until(lambda: person.count("main") > 0 and person.fits(), "a table that fits the screen")
     play_out([person], PLAYERS[game])
+
+
+def test_what_a_watcher_looks_at_does_not_cover_the_result(visit: Visit):
+    player, watcher = visit(name="Lise"), visit(name="Basile")
+    player.open_box(TITLES["kittens"], [])
+    player.press(player.page.locator("dialog .now"), PATIENCE)
+    player.page.wait_for_url("**/t/*")
+    watcher.page.goto(player.page.url)
+    watcher.page.locator(".discard .stack").click()
+    watcher.page.locator("#kittens-discard").wait_for()
+    play_out([player], PLAYERS["kittens"])
+    watcher.page.locator(".result h2").wait_for()
+    assert watcher.page.locator(":popover-open").count() == 0
