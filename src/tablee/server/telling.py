@@ -11,7 +11,7 @@ from tablee.kernel.boundary import array
 from tablee.kernel.game import SPECTATOR, State
 from tablee.kernel.letters import HASH, SIZE
 from tablee.kernel.letters import NEWS as NEWS_GAP
-from tablee.table.entries import MOVES, PLAYED, Entry, Mixed
+from tablee.table.entries import MOVES, PLAYED, UNSEEN, Entry
 from tablee.table.events import event_of
 from tablee.table.looking import FORM, GAP, Alike, Letters, Looking, alike, has_letters, letters_of, own_part
 from tablee.table.match import hidden, remembered
@@ -70,7 +70,7 @@ class Telling:
     @property
     def is_unseen(self) -> bool:
         """Tell whether nobody sees anything of it."""
-        return not self.played and all(isinstance(each.entry, Mixed) for each in self.events)
+        return not self.played and all(isinstance(each.entry, UNSEEN) for each in self.events)
 
     def _is_as_played(self) -> bool:
         names, last = self.table.names, self.played[-1].home

@@ -221,7 +221,8 @@ class Cleared(Struct, frozen=True, gc=False, tag="cleared"):
 
 
 MOVES = (Acted, Fell)  # what changes only the match, not the table round it
-QUIET = (*MOVES, Mixed)  # what those who are not at the table need not know
+UNSEEN = (Mixed,)  # what nobody sees anything of
+QUIET = (*MOVES, *UNSEEN)  # what those who are not at the table need not know
 PLAYED = (Dealt, *MOVES)
 MatchEntry = Dealt | Acted | Fell
 Entry = (

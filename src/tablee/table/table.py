@@ -15,6 +15,7 @@ from tablee.kernel.game import Asks, Game, State, Wait, new_state
 from .entries import (
     MOVES,
     PLAYED,
+    UNSEEN,
     Acted,
     Arranged,
     Away,
@@ -158,7 +159,7 @@ class Table:
             return
         self.people = [replace(person) for person in self.people]
         HANDLERS[type(entry)](self, entry)
-        if isinstance(entry, Mixed):  # nobody sees that
+        if isinstance(entry, UNSEEN):
             return
         self.names = tuple([self.name_of(seat) for seat in range(len(self.chairs))])
         self.lasting = {}
