@@ -56,6 +56,7 @@ def test_hostile_names_and_titles_are_only_words_on_every_screen(title, names, v
     match = played(person.house, "temptation", mine, other, title=title)
     person.take_seat(*match).see(".result h2")
     assert_only_words(person, mine, other)
+    person.page.wait_for_load_state("networkidle")  # what is told of the match moves the links below it when it comes
     person.page.get_by_role("link", name="Revoir la partie").click()
     person.see("main section.board > :not(svg)")
     assert_only_words(person, other)
