@@ -13,6 +13,7 @@ from house import CLIENT_CORE, free_port, shares, start, used
 from play import SETTLE, Tally, summary
 
 HERE = Path(__file__).parent / "boardgameio"
+NODE_SH = str(HERE.parents[2] / "tools" / "node.sh")
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tablee-load" / "boardgameio"
 QUIET = subprocess.DEVNULL
 
@@ -25,7 +26,9 @@ def install() -> Path:
         shutil.rmtree(CACHE, ignore_errors=True)
         CACHE.mkdir(parents=True)
         kept.write_text(wanted)
-        subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=CACHE, check=True, stdout=QUIET, stderr=QUIET)
+        subprocess.run(
+            [NODE_SH, "npm", "install", "--no-audit", "--no-fund"], cwd=CACHE, check=True, stdout=QUIET, stderr=QUIET
+        )
     return CACHE
 
 
@@ -35,10 +38,12 @@ class Peer:
     def __init__(self, tables: int) -> None:
         folder, port = install(), free_port()
         how = {"cwd": folder, "env": os.environ | {"NODE_ENV": "production"}, "stderr": QUIET}
-        self.process = start(["node", str(HERE / "server.mjs"), str(port)], stdout=QUIET, **how)
+        self.process = start([NODE_SH, "node", str(HERE / "server.mjs"), str(port)], stdout=QUIET, **how)
         time.sleep(3)
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-        self.client = start(["node", str(HERE / "client.mjs"), str(port), str(tables)], CLIENT_CORE, **pipes, **how)
+        self.client = start(
+            [NODE_SH, "node", str(HERE / "client.mjs"), str(port), str(tables)], CLIENT_CORE, **pipes, **how
+        )
 
     async def ready(self) -> None:
         """Wait until all tables are full."""

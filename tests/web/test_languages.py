@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from web.node import WEB, bundle, node
 
-WEB = Path(__file__).parents[2] / "web"
 SOURCES = WEB / "src"
 READER = Path(__file__).parent / "texts.mjs"
 STUBS = {  # of the two modules that every catalogue leads to
@@ -50,9 +50,8 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Any:
         with (folder / "src" / file).open("a", encoding="utf-8") as source:
             source.write(f"\nexport const beside = [{pairs}];\n")
     (folder / "src/all.ts").write_text(gathered(sorted(catalogues() | set(BESIDE))), encoding="utf-8")
-    bundle = [WEB / "node_modules/.bin/rolldown", folder / "src/all.ts", "-o", folder / "all.mjs", "--format", "esm"]
-    subprocess.run(bundle, check=True, capture_output=True, timeout=60)
-    reading = ["node", READER, WEB, folder / "all.mjs"]
+    bundle(folder / "src/all.ts", folder / "all.mjs")
+    reading = node(READER, WEB, folder / "all.mjs")
     return json.loads(subprocess.run(reading, check=True, capture_output=True, encoding="utf-8", timeout=60).stdout)
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from table.tables import GAMES
 from table.wording import VIEWERS, called, phrases
+from web.node import WEB, bundle, node
 
 from tablee.kernel.words import LANGUAGES, Lexicon, Phrase, Seat, lexicon
 from tablee.table.views import plain
 
-WEB = Path(__file__).parents[2] / "web"
 SCRIPT = """
 import { text } from "node:stream/consumers";
 import { ended, Lexicon } from "./lexicon.mjs";
@@ -29,16 +29,16 @@ console.log(JSON.stringify({ said, ended: sentences.map(ended) }));
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the client's own code is."""
     folder = tmp_path_factory.mktemp("lexicon")
-    bundle = [WEB / "node_modules/.bin/rolldown", WEB / "src/lib/lexicon.ts", "-o", folder / "lexicon.mjs"]
-    subprocess.run([*bundle, "--format", "esm"], check=True, capture_output=True, timeout=60)
+    bundle(WEB / "src/lib/lexicon.ts", folder / "lexicon.mjs")
     (folder / "say.mjs").write_text(SCRIPT, encoding="utf-8")
     return folder
 
 
 def ask(folder: Path, words: Lexicon, asked: list[Any], sentences: list[str]) -> Any:
     question = json.dumps({"tables": words.tables, "asked": asked, "sentences": sentences})
-    command = ["node", folder / "say.mjs"]
-    answer = subprocess.run(command, input=question, check=True, capture_output=True, encoding="utf-8", timeout=60)
+    answer = subprocess.run(
+        node(folder / "say.mjs"), input=question, check=True, capture_output=True, encoding="utf-8", timeout=60
+    )
     return json.loads(answer.stdout)
 
 

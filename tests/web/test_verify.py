@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from table.tables import GAMES, Evening
+from web.node import WEB, bundle, node
 
 from tablee.table import course, gather
 from tablee.table.entries import Acted, Fell
@@ -21,7 +22,6 @@ from tablee.table.record import Record, outcomes_of, records_of, write
 from tablee.table.verify import OK, verify
 
 SHAKY = {"splash": {"draft": "dealt", "tremor": "strong"}}  # else chance has nothing to do there
-WEB = Path(__file__).parents[2] / "web"
 for_every_game = pytest.mark.parametrize("key", list(GAMES))
 
 # Reads questions from its input, one a line, and answers each with a line.
@@ -50,11 +50,10 @@ class Browser:
     """The client's own code, in a process that answers."""
 
     def __init__(self, folder: Path) -> None:
-        bundle = [WEB / "node_modules/.bin/rolldown", WEB / "src/lib/verify.ts", "-o", folder / "verify.mjs"]
-        subprocess.run([*bundle, "--format", "esm"], check=True, capture_output=True, timeout=60)
+        bundle(WEB / "src/lib/verify.ts", folder / "verify.mjs")
         (folder / "ask.mjs").write_text(SCRIPT, encoding="utf-8")
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen(["node", folder / "ask.mjs"], stdin=pipe, stdout=pipe, encoding="utf-8")
+        self.process = subprocess.Popen(node(folder / "ask.mjs"), stdin=pipe, stdout=pipe, encoding="utf-8")
 
     def ask(self, name: str, **words: Any) -> Any:
         assert self.process.stdin
