@@ -1,11 +1,13 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client wheel test kills browser chromium check bench load protocol rules figures format picture icons lock clean
+.PHONY: help play terminal client wheel quick test kills browser packages check bench load protocol rules figures format picture icons lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
 DEV := .venv/.dev
 # On two cores: many tests wait for browsers, bots and disks.
 PARALLEL := -n 4 --dist worksteal
+# What the tests need of Debian: browser, compiler of C, database, the library that Playwright's driver wants, 3-D.
+PACKAGES := chromium gcc libc6-dev postgresql libatomic1 libegl1 libgl1 libgl1-mesa-dri
 LINTED := src tests tools bench
 CLIENT := src/tablee/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/vite -type f) \
@@ -25,25 +27,22 @@ client: $(CLIENT) ## Build the web client, if its sources changed
 wheel: $(RUN) $(CLIENT) ## Build the wheel, web client included, into dist/
 	$(PY) -m hatchling build -t wheel
 
-test: $(DEV) $(CLIENT) chromium ## Run all tests, plain and compiled, and the table of clauses
-	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
-		{ apt-get update -q && apt-get install -y -q --no-install-recommends postgresql; }
-	@ldconfig -p | grep -q libEGL.so.1 || \
-		{ apt-get update -q && apt-get install -y -q --no-install-recommends libegl1 libgl1 libgl1-mesa-dri; }
+quick: $(DEV) ## Run the plain tests of one game's rules, up to the first that fails (GAME=kittens)
+	@$(PY) -m pytest -q -x -p no:xdist -m 'not compiled' tests/games/$(or $(GAME),kittens)
+
+test: $(DEV) $(CLIENT) packages ## Run all tests, plain and compiled, and the table of clauses
 	$(PY) tools/rules.py --quiet
-	$(PY) -m pytest -q $(PARALLEL) -m 'not browser'
-	$(PY) -m pytest -q $(PARALLEL) -m 'browser and not alone' tests/web
+	$(PY) -m pytest -q $(PARALLEL)
 	$(PY) -m pytest -q -m alone tests/web
 
 kills: $(DEV) ## Kill the server 200 times in the middle of play, and see that nothing told is lost or doubled
 	TABLEE_KILLS=200 $(PY) -m pytest -q -s tests/server/test_kills.py
 
-browser: $(DEV) $(CLIENT) chromium ## Run only the tests that use a real browser
-	$(PY) -m pytest -q $(PARALLEL) -m 'browser and not alone' tests/web
+browser: $(DEV) $(CLIENT) packages ## Run only the tests that use a real browser
+	$(PY) -m pytest -q $(PARALLEL) -m browser tests/web
 
-chromium:
-	@command -v chromium >/dev/null || \
-		{ apt-get update -q && apt-get install -y -q --no-install-recommends chromium; }
+packages:
+	@tools/packages.sh $(PACKAGES)
 
 check: $(DEV) ## Format, lint, types, layers
 	.venv/bin/ruff format --check $(LINTED)
@@ -54,11 +53,10 @@ check: $(DEV) ## Format, lint, types, layers
 	@tools/web.sh run -s check
 
 bench: $(RUN) ## Measure speed beside the limit in C, in one run
-	@command -v gcc >/dev/null || { apt-get update -q && apt-get install -y -q gcc libc6-dev; }
+	@tools/packages.sh gcc libc6-dev
 	@.venv/bin/tablee bench
 
 load: $(RUN) ## Put load on the server beside boardgame.io, and write docs/load.md
-	@command -v npm >/dev/null || { apt-get update -q && apt-get install -y -q npm; }
 	@$(PY) bench/load/load.py --write
 
 protocol: $(DEV) ## Write the web client's types anew from the server's messages

@@ -1,46 +1,62 @@
-"""Compile all games before the workers start, as tests use them: they then load from the cache, and none waits."""
+"""Compiled games for tests: each is compiled when a test first needs it, once for all workers.
 
+Numba takes up to a minute a game, so the games that the selected tests name are begun in the background, while plain
+tests run. Afterwards they load from the cache.
+"""
+
+import fcntl
 import subprocess
 import sys
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
 
 from tablee.games import discover
 from tablee.kernel.boundary import Boundary, warm
 from tablee.kernel.compiled import SOURCES, Compiler, digest_of
-from tablee.kernel.engine import compiled, play_many
+from tablee.kernel.engine import Engine, compiled, play_many
+from tablee.kernel.game import Game
 from tablee.lab.bench import modes_of
 
 GAMES = discover()
+CALL = "call"  # what a process that compiles one game is told
 COMPILERS = 2  # at a time: numba itself uses one core
-CHECKED, FAST = "checked", "fast"  # with bounds checked, as tests want it; and as everybody else has it
-BOTH_WAYS = {"temptation"}  # games that tests play fast too: only checks are left out, and compiling takes minutes
 
 
-def compile_all() -> None:
-    """Compile whatever is not in the cache, the longest first, so that two cores end together."""
-    games = sorted(GAMES, key=lambda key: -source_size(key))
-    wanted = [(key, CHECKED) for key in games] + [(key, FAST) for key in games if key in BOTH_WAYS]
-    with ThreadPoolExecutor(COMPILERS) as pool:
-        list(pool.map(compile_in_a_process, *zip(*wanted, strict=True)))
+@cache
+def checked(game: Game) -> Engine:
+    """Return a game compiled with bounds checked, as tests want it."""
+    compile_once(game.key)
+    return compiled(game, boundscheck=True)
 
 
-def compile_in_a_process(key: str, how: str) -> None:
-    """Compile a game, unless this checkout has: numba keeps what it compiles by the paths of the sources."""
-    folder = Compiler(key, GAMES[key].rules.STATE, boundscheck=how == CHECKED).folder
-    done = folder / f"done-{digest_of(str(SOURCES))}"
-    if not done.exists():
-        subprocess.run([sys.executable, __file__, key, how], check=True)
-        done.touch()
+def compile_once(key: str) -> None:
+    """Compile a game in a process of its own, unless this checkout has; whoever comes meanwhile waits."""
+    folder = Compiler(key, GAMES[key].rules.STATE, boundscheck=True).folder
+    done = folder / f"done-{digest_of(str(SOURCES))}"  # numba keeps what it compiles by the paths of the sources
+    with Path(f"{done}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not done.exists():
+            subprocess.run([sys.executable, __file__, CALL, key], check=True)
+            done.touch()
 
 
-def compile_here(key: str, how: str) -> None:
+def call_everything(key: str) -> None:
     """Call everything once that is compiled when it is called."""
     game = GAMES[key]
-    engine, seats, options = compiled(game, boundscheck=how == CHECKED), game.seats.start, game.choose_options({})
+    engine, seats, options = compiled(game, boundscheck=True), game.seats.start, game.choose_options({})
     warm(Boundary(engine), seats, options)
     play_many(engine, 1, options, [len(game.bot.BOTS) - 1] * seats, 1)
     for run in modes_of(engine).values():
         run(seats, 1e-6, 1)
+
+
+def begin(keys: Iterable[str]) -> None:
+    """Compile games in the background, the longest first, so that two cores end together."""
+    longest_first = sorted(keys, key=lambda key: -source_size(key))
+    if longest_first:
+        subprocess.Popen([sys.executable, __file__, *longest_first], stdin=subprocess.DEVNULL)
 
 
 def source_size(key: str) -> int:
@@ -49,4 +65,8 @@ def source_size(key: str) -> int:
 
 
 if __name__ == "__main__":
-    compile_here(*sys.argv[1:])
+    if sys.argv[1] == CALL:
+        call_everything(sys.argv[2])
+    else:
+        with ThreadPoolExecutor(COMPILERS) as pool:
+            list(pool.map(compile_once, sys.argv[1:]))

@@ -1,44 +1,46 @@
 """Fixtures for all tests, and the rule that a test cites only clauses that exist."""
 
-import os
-
 import pytest
-from compiling import compile_all
+from compiling import GAMES, begin, checked
 from hypothesis import settings
 
-from tablee.games import discover
 from tablee.kernel.clauses import clauses
-from tablee.kernel.engine import Engine, compiled, plain
+from tablee.kernel.engine import Engine, plain
 
-GAMES = discover()
-
-settings.register_profile("ci", derandomize=True)  # what lands is decided by the change, not by luck
-if os.environ.get("CI"):
-    settings.load_profile("ci")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Compile once before the workers start."""
-    if not hasattr(config, "workerinput") and not config.option.collectonly:
-        compile_all()
+settings.register_profile("repeatable", derandomize=True)  # what lands is decided by the change, not by luck
+settings.load_profile("repeatable")  # `--hypothesis-profile=default` looks for what nobody has seen yet
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Refuse a test that cites an unknown clause."""
+    """Refuse a test that cites an unknown clause; plain tests run first, while games are compiled."""
     known = {clause for game in GAMES.values() for clause in clauses(game.folder, "en")}
     for item in items:
         for mark in item.iter_markers("rule"):
             if unknown := set(mark.args) - known:
                 raise pytest.UsageError(f"{item.nodeid} cites unknown clauses: {', '.join(sorted(unknown))}")
+    items.sort(key=is_compiled)
 
 
-@pytest.fixture(params=["plain", "compiled"])
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Begin to compile the games that the selected tests name."""
+    worker = getattr(session.config, "workerinput", {}).get("workerid", "gw0")
+    if worker == "gw0" and not session.config.option.collectonly:
+        ids = [item.nodeid for item in session.items if is_compiled(item)]
+        begin(key for key in GAMES if any(key in each for each in ids))
+
+
+def is_compiled(item: pytest.Item) -> bool:
+    """Tell whether a test plays a compiled game."""
+    return item.get_closest_marker("compiled") is not None
+
+
+@pytest.fixture(params=["plain", pytest.param("compiled", marks=pytest.mark.compiled)])
 def engine_of(request: pytest.FixtureRequest):
     """Return a game's engine by its key, once plain and once compiled with bounds checked."""
 
     def engine(key: str) -> Engine:
         game = GAMES[key]
-        return plain(game) if request.param == "plain" else compiled(game, boundscheck=True)
+        return plain(game) if request.param == "plain" else checked(game)
 
     return engine
 

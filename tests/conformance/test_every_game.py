@@ -32,6 +32,8 @@ from tablee.table.entries import Entry
 from tablee.table.match import Match, replay
 from tablee.table.refused import Refused
 
+pytestmark = pytest.mark.compiled
+
 GAMES = list(discover().values())
 SEEDS = st.integers(0, 10**9)
 

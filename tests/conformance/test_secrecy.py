@@ -24,6 +24,8 @@ from tablee.games import discover
 from tablee.kernel.game import NATURE
 from tablee.kernel.records import copy_of
 
+pytestmark = pytest.mark.compiled
+
 GAMES = list(discover().values())
 SEEDS = st.integers(0, 10**9)
 for_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -6,10 +6,11 @@ from functools import cache
 
 import msgspec
 import numpy as np
+from compiling import checked
 
 from tablee.kernel.bits import bit
 from tablee.kernel.boundary import Boundary
-from tablee.kernel.engine import Engine, compiled
+from tablee.kernel.engine import Engine
 from tablee.kernel.errors import Mistake
 from tablee.kernel.game import NATURE, SPECTATOR, WORD, Game, Rules, State, new_state
 from tablee.kernel.records import copy_of
@@ -22,7 +23,7 @@ LONGEST = 20_000  # decisions after which a random game counts as endless
 @cache
 def fast(game: Game) -> Engine:
     """Return a game compiled with bounds checked, as one state at a time is played best."""
-    engine = compiled(game, boundscheck=True)
+    engine = checked(game)
     return engine._replace(rules=Boundary(engine))
 
 

@@ -1,20 +1,19 @@
-import shutil
-
 import pytest
+from compiling import checked
 
 from tablee.games import discover
-from tablee.kernel.engine import compiled, play_many
+from tablee.kernel.engine import play_many
 from tablee.kernel.errors import Mistake
 from tablee.kernel.loops import RANDOM
 from tablee.lab import bench
 from tablee.lab.bench import STRANGE, Tally, compare, limit_of, pool, run_batches, summarise
 from tablee.lab.simulate import count_wins
 
+pytestmark = pytest.mark.compiled
+
 GAME = discover()["kittens"]
 LIMITED = [game for game in discover().values() if (bench.LIMITS / f"{game.key}.c").exists()]
 MODES = ("rules", "views", "python", "limit")
-
-needs_gcc = pytest.mark.skipif(not shutil.which("gcc"), reason="the limit is in C, and gcc is not here")
 
 
 def tally(length=70.0, games=10_000, first=0.5, seconds=1.0):
@@ -92,7 +91,6 @@ def test_a_limit_that_plays_another_game_is_refused():
 # --- the limit ---
 
 
-@needs_gcc
 @pytest.mark.parametrize(
     ("game", "seats"),
     [(game, seats) for game in LIMITED for seats in game.seats],
@@ -106,14 +104,14 @@ def test_the_limit_plays_the_same_game_as_our_rules(tmp_path, game, seats):
 
 def random_play(seats, game=GAME, games=20_000):
     """What a measurement of our rules would see, whatever time it takes."""
-    engine = compiled(game, boundscheck=True)
+    engine = checked(game)
     lengths, scores = play_many(engine, games, game.choose_options({}), [RANDOM] * seats, 1, threads=2)
     return Tally(games, lengths.sum(), (lengths**2).sum(), list(count_wins(scores)), 1)
 
 
 @pytest.mark.parametrize("views", [False, True])
 def test_a_measurement_plays_the_same_game_with_and_without_views(views):
-    seen = run_batches(compiled(GAME, boundscheck=True), 3, 0.2, 4, views=views)
+    seen = run_batches(checked(GAME), 3, 0.2, 4, views=views)
     assert sum(seen.wins) == pytest.approx(seen.games)
     assert seen.rate() > 0
     assert compare(random_play(3), seen) < STRANGE
@@ -126,7 +124,6 @@ def test_a_game_without_a_limit_goes_without(tmp_path, monkeypatch):
     assert "left out" in said[0]
 
 
-@needs_gcc
 def test_a_limit_that_cannot_be_built_is_left_out(tmp_path, monkeypatch):
     said = []
     (tmp_path / "kittens.c").write_text("this is not C")

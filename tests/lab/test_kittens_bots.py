@@ -1,8 +1,11 @@
 import pytest
+from compiling import checked
 
 from tablee.games import discover
-from tablee.kernel.engine import compiled, play_many
+from tablee.kernel.engine import play_many
 from tablee.lab.simulate import count_wins
+
+pytestmark = pytest.mark.compiled
 
 GAME = discover()["kittens"]
 RANDOM, REFLEX = map(GAME.bot.BOTS.index, ("random", "reflex"))
@@ -14,7 +17,7 @@ with_and_without = pytest.mark.parametrize("streaking", ["off", "on"])
 def shares(players, seed, streaking="off", games=GAMES):
     """The share of the wins of each seat, in games that the seed decides."""
     options = GAME.choose_options({"streaking": streaking})
-    results = play_many(compiled(GAME, boundscheck=True), games, options, players, seed, threads=2)
+    results = play_many(checked(GAME), games, options, players, seed, threads=2)
     return count_wins(results.scores) / games
 
 

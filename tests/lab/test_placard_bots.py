@@ -2,11 +2,14 @@
 
 import numpy as np
 import pytest
+from compiling import checked
 
 from tablee.games import discover
 from tablee.games.placard.bot import remembers
 from tablee.games.placard.notation import parse, read, say
-from tablee.kernel.engine import compiled, plain, play_many
+from tablee.kernel.engine import plain, play_many
+
+pytestmark = pytest.mark.compiled
 
 GAME = discover()["placard"]
 RANDOM, PERFECT, CHILD, ADULT = map(GAME.bot.BOTS.index, ("random", "perfect", "child", "adult"))
@@ -18,13 +21,13 @@ VARIANTS = [{}, {"pack": "on"}, {"fast": "on"}, {"expert": "on"}, {"pack": "on",
 def share_won(bot, seats=3, games=2000, seed=1, **options):
     """How many of the games that a seed decides are won by bots of one kind."""
     chosen = GAME.choose_options(options)
-    results = play_many(compiled(GAME, boundscheck=True), games, chosen, [bot] * seats, seed, threads=2)
+    results = play_many(checked(GAME), games, chosen, [bot] * seats, seed, threads=2)
     return float(results.scores[:, 0].mean())
 
 
 def mean_flips(bot, **options):
     chosen = GAME.choose_options({"easy": "on", **options})
-    return play_many(compiled(GAME, boundscheck=True), 2000, chosen, [bot] * 2, 1, threads=2).lengths.mean()
+    return play_many(checked(GAME), 2000, chosen, [bot] * 2, 1, threads=2).lengths.mean()
 
 
 def recalled(state, seat):
@@ -47,7 +50,7 @@ def choices(engine, bot, state):
 
 @pytest.fixture(params=["plain", "compiled"])
 def engine(request):
-    return plain(GAME) if request.param == "plain" else compiled(GAME, boundscheck=True)
+    return plain(GAME) if request.param == "plain" else checked(GAME)
 
 
 # --- how well they play ---
@@ -78,14 +81,14 @@ def test_the_better_the_memory_the_shorter_the_easy_game(length):
 
 def test_no_seat_is_better_than_another_when_players_compete():
     chosen = GAME.choose_options({"easy": "on", "competitive": "on", "length": "20"})
-    results = play_many(compiled(GAME, boundscheck=True), 4000, chosen, [ADULT] * 4, 3, threads=2)
+    results = play_many(checked(GAME), 4000, chosen, [ADULT] * 4, 3, threads=2)
     assert results.scores.mean(axis=0) == pytest.approx([5] * 4, abs=0.2)
 
 
 def test_a_better_memory_keeps_more_monsters_wherever_it_sits():
     chosen = GAME.choose_options({"easy": "on", "competitive": "on", "length": "20"})
     for players in ([ADULT, CHILD], [CHILD, ADULT]):
-        scores = play_many(compiled(GAME, boundscheck=True), 2000, chosen, players, 4, threads=2).scores.mean(axis=0)
+        scores = play_many(checked(GAME), 2000, chosen, players, 4, threads=2).scores.mean(axis=0)
         assert scores[players.index(ADULT)] > scores[players.index(CHILD)] + 0.5
 
 

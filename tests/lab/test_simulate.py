@@ -1,21 +1,22 @@
-from functools import partial
-
 import numpy as np
 import pytest
+from compiling import checked
 
 from tablee.games import discover
-from tablee.kernel.engine import compiled, play_many
+from tablee.kernel.engine import play_many
 from tablee.lab import simulate as lab
 from tablee.lab.simulate import count_wins, simulate, wilson
+
+pytestmark = pytest.mark.compiled
 
 GAME = discover()["kittens"]
 PLACARD = discover()["placard"]
 
 
 @pytest.fixture(autouse=True)
-def checked(monkeypatch):
-    """Simulate with the twin that checks bounds: it is there already."""
-    monkeypatch.setattr(lab, "compiled", partial(compiled, boundscheck=True))
+def simulated_as_checked(monkeypatch):
+    """Simulate with the twin that checks bounds, as it is compiled for other tests too."""
+    monkeypatch.setattr(lab, "compiled", checked)
 
 
 def run(games=500, bots=("reflex", "random"), seed=3, threads=1, progress=lambda more: None, game=GAME, **options):
@@ -99,7 +100,7 @@ def test_progress_hears_of_every_batch():
 
 def test_all_who_always_have_the_same_win_together():
     simulation = run(300, ["child"] * 4, game=PLACARD)
-    engine, options = compiled(PLACARD, boundscheck=True), PLACARD.choose_options({})
+    engine, options = checked(PLACARD), PLACARD.choose_options({})
     results = play_many(engine, 300, options, [PLACARD.bot.BOTS.index("child")] * 4, 3)
     won = int(results.scores[:, 0].sum())
     assert 0 < won < 300

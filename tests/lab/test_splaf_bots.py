@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from compiling import checked
 
 from tablee.games import discover
 from tablee.games.splaf.legal import TIMES, error_of, time_of
@@ -9,8 +10,10 @@ from tablee.games.splaf.notation import read, say
 from tablee.games.splaf.state import target_of
 from tablee.games.splaf.times import CARD, EXPONENTIAL, LOOK, NORMAL, ROW_CARD, SIGMA, SLIPS, SPEED, STEP, TAU, UNIT
 from tablee.kernel.chance import next_word
-from tablee.kernel.engine import compiled, new_stream, plain, play_many
+from tablee.kernel.engine import new_stream, plain, play_many
 from tablee.lab.simulate import count_wins
+
+pytestmark = pytest.mark.compiled
 
 GAME = discover()["splaf"]
 RANDOM, CHILD, FAST, ADULT = map(GAME.bot.BOTS.index, ("random", "child", "fast", "adult"))
@@ -20,7 +23,7 @@ LEVELS = pytest.mark.parametrize("bot", [CHILD, FAST, ADULT], ids=["child", "fas
 
 def games(players, count=2000, seed=1, **options):
     chosen = GAME.choose_options(options)
-    return play_many(compiled(GAME, boundscheck=True), count, chosen, players, seed, threads=2)
+    return play_many(checked(GAME), count, chosen, players, seed, threads=2)
 
 
 def shares(players, **options):
@@ -36,7 +39,7 @@ def taps(engine, bot, text, count=4000, seat=0):
 
 
 def times(bot, text, **options):
-    _, chosen = taps(compiled(GAME, boundscheck=True), bot, text, **options)
+    _, chosen = taps(checked(GAME), bot, text, **options)
     return np.array([time_of(action) for action in chosen])
 
 
@@ -118,7 +121,7 @@ def test_nobody_is_faster_than_a_human_or_out_of_time(bot):
 @LEVELS
 @pytest.mark.parametrize(("face", "arrows"), [("equal", 0), ("white1", 1), ("purple2", 2)])
 def test_a_share_of_taps_goes_to_any_other_card(bot, face, arrows):
-    state, chosen = taps(compiled(GAME, boundscheck=True), bot, f"{SIX} dice smallest-blue {face}", count=20_000)
+    state, chosen = taps(checked(GAME), bot, f"{SIX} dice smallest-blue {face}", count=20_000)
     slots = np.array([action % GAME.rules.ACTIONS for action in chosen])
     wrong = slots[slots != target_of(state)]
     assert len(wrong) / len(slots) == pytest.approx((SLIPS[bot, 0] + arrows * SLIPS[bot, 1]) / 1000, abs=0.006)
@@ -129,14 +132,14 @@ def test_a_share_of_taps_goes_to_any_other_card(bot, face, arrows):
 
 @LEVELS
 def test_empty_places_are_never_tapped(bot):
-    _, chosen = taps(compiled(GAME, boundscheck=True), bot, "slots - 8 17 - - 20 dice smallest equal pile")
+    _, chosen = taps(checked(GAME), bot, "slots - 8 17 - - 20 dice smallest equal pile")
     assert {action % GAME.rules.ACTIONS for action in chosen} == {1, 2, 5}
 
 
 @LEVELS
 def test_both_twins_tap_alike(bot):
     text = f"{SIX} dice smallest-blue purple1"
-    assert taps(plain(GAME), bot, text, 300)[1] == taps(compiled(GAME, boundscheck=True), bot, text, 300)[1]
+    assert taps(plain(GAME), bot, text, 300)[1] == taps(checked(GAME), bot, text, 300)[1]
 
 
 @LEVELS

@@ -1,8 +1,11 @@
 import pytest
+from compiling import checked
 
 from tablee.games import discover
-from tablee.kernel.engine import compiled, play_many
+from tablee.kernel.engine import play_many
 from tablee.lab.simulate import count_wins
+
+pytestmark = pytest.mark.compiled
 
 GAME = discover()["temptation"]
 RANDOM, REFLEX, EXACT = map(GAME.bot.BOTS.index, ("random", "reflex", "exact"))
@@ -11,7 +14,7 @@ GAMES = 2_000
 
 def shares(players, seed, games=GAMES):
     """The share of the wins of each seat, in games that the seed decides."""
-    results = play_many(compiled(GAME, boundscheck=True), games, GAME.choose_options({}), players, seed, threads=2)
+    results = play_many(checked(GAME), games, GAME.choose_options({}), players, seed, threads=2)
     return count_wins(results.scores) / games
 
 

@@ -13,6 +13,8 @@ from tablee.server import protocol as says
 from tablee.server.socket import answer
 from tablee.table.entries import Acted, Came, Fell, More, Said, Settings, TookBack
 
+pytestmark = pytest.mark.compiled
+
 
 def test_what_is_asked_again_with_the_same_id_is_done_once(house: House):
     async def play() -> None:

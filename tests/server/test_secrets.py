@@ -20,6 +20,8 @@ from tablee.table.match import shown_to_each
 from tablee.table.table import Table
 from tablee.table.views import lasting_of
 
+pytestmark = pytest.mark.compiled
+
 SECRETS = {  # parts of the state that somebody may not know
     "kittens": {"pile", "hand"},
     "placard": {"pile", "tiles"},

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import msgspec
 import pytest
+from compiling import checked
 
 from tablee.games import discover
 from tablee.kernel import boundary
 from tablee.kernel.book import Book
 from tablee.kernel.boundary import Boundary
-from tablee.kernel.engine import compiled
 from tablee.kernel.game import Game
 from tablee.kernel.letters import LONGEST, with_news
 from tablee.kernel.words import LANGUAGES
@@ -27,6 +27,8 @@ from tablee.table import course, gather, saying
 from tablee.table.entries import Entry, Renamed, Settings, TookBack
 from tablee.table.looking import look
 from tablee.table.table import PLAYING, Table
+
+pytestmark = pytest.mark.compiled
 
 NOW = 1_700_000_000.123456
 NAMES = ["Zoé D.", "Åsa «?»", 'Bo "x" \\', "d'Ax"]
@@ -44,7 +46,7 @@ class Told(NamedTuple):
 @pytest.fixture(params=WRITING)
 def game(request) -> Game:
     game = discover()[request.param]
-    return msgspec.structs.replace(game, rules=Boundary(compiled(game, boundscheck=True)))
+    return msgspec.structs.replace(game, rules=Boundary(checked(game)))
 
 
 def evening(game: Game, dice: random.Random, people: int, **settings: float) -> Iterator[Told]:

@@ -14,11 +14,11 @@ from copy import copy
 from pathlib import Path
 from unittest.mock import patch
 
+from compiling import checked
 from msgspec.structs import replace
 from server.house import GAMES
 
 from tablee.kernel.boundary import Boundary, array
-from tablee.kernel.engine import compiled
 from tablee.kernel.game import State
 from tablee.kernel.records import copy_of
 from tablee.server import protocol as says
@@ -55,9 +55,7 @@ async def open_hub(folder: Path) -> AsyncIterator[Hub]:
     """A worker with compiled rules, where it is always noon."""
     store = await open_store(str(folder / "tables.db"))
     hub = Hub(store, Engines())
-    hub.engines.games = {
-        key: replace(game, rules=Boundary(compiled(game, boundscheck=True))) for key, game in GAMES.items()
-    }
+    hub.engines.games = {key: replace(game, rules=Boundary(checked(game))) for key, game in GAMES.items()}
     hub.now = lambda: NOON
     try:
         with patch("tablee.server.hub.new_secret", lambda: SECRET):

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from compiling import checked
 
 from tablee.games.kittens import GAME
 from tablee.games.kittens.cards import KITTEN, STREAKING, TITLES
@@ -9,8 +10,10 @@ from tablee.games.kittens.knowledge import MOST
 from tablee.games.kittens.state import INSERTING, N_ORDERED, NEWS_KEYS, OVER, PILE, PLAYING, SEATS, VIEWERS
 from tablee.kernel.bits import nth_bit
 from tablee.kernel.chance import below, next_word
-from tablee.kernel.engine import compiled, new_stream
+from tablee.kernel.engine import new_stream
 from tablee.kernel.game import NATURE, WORD, new_state
+
+pytestmark = pytest.mark.compiled
 
 GAMES = 100  # for each number of players 25
 EVERY_TITLE = np.arange(TITLES)
@@ -20,7 +23,7 @@ EVERY_VIEWER = np.arange(VIEWERS)[:, None]
 @pytest.mark.rule("kittens.knowledge")
 @pytest.mark.parametrize(("streaking", "news"), [("off", NEWS_KEYS[1:N_ORDERED]), ("on", NEWS_KEYS[1:])])
 def test_whatever_anybody_knows_is_true_at_every_step(streaking, news):
-    rules, stream, told = compiled(GAME, boundscheck=True).rules, new_stream(7), set()
+    rules, stream, told = checked(GAME).rules, new_stream(7), set()
     for game in range(GAMES):
         state = new_state(rules)
         rules.deal(state, 2 + game % 4, GAME.choose_options({"streaking": streaking}))

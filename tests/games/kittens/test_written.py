@@ -4,20 +4,22 @@ import random
 
 import msgspec
 import pytest
+from compiling import checked
 
 from tablee.games.kittens import GAME
 from tablee.kernel.boundary import Boundary
-from tablee.kernel.engine import compiled
 from tablee.kernel.game import SPECTATOR
 from tablee.kernel.records import reading_of
 from tablee.table.fair import chance_from
 from tablee.table.match import Match
 
+pytestmark = pytest.mark.compiled
+
 
 @pytest.mark.parametrize("streaking", ["off", "on"])
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_view_of_a_match_is_written_byte_for_byte(seats, streaking):
-    rules, dice = Boundary(compiled(GAME, boundscheck=True)), random.Random(seats)
+    rules, dice = Boundary(checked(GAME)), random.Random(seats)
     match = Match(msgspec.structs.replace(GAME, rules=rules), seats, {"streaking": streaking}, chance_from(dice))
     while not match.is_over():
         shown, watched, size = (

@@ -95,6 +95,7 @@ def hasty(rules, state, seat, dice):
     return parse(f"tap c {dice.choice([90, 300, 301, 400])}")
 
 
+@pytest.mark.compiled
 def test_whatever_happens_there_are_words_for_it():
     kinds, lines = told_in(fast(GAME).rules)
     assert {NEWS_KEYS[kind] for kind in kinds} == set(NEWS_KEYS[1:])  # everything that can happen did

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from compiling import checked
 from games.splash.table import PLATES
 
 from tablee.games.splash import GAME
@@ -9,7 +10,7 @@ from tablee.games.splash.bot import BOTS, candidate, wood_of, worth
 from tablee.games.splash.legal import ACTIONS, NUDGE, PLACE, STILL
 from tablee.games.splash.notation import read, say
 from tablee.games.splash.statics import new_sums
-from tablee.kernel.engine import compiled, play_many
+from tablee.kernel.engine import play_many
 
 CHILD, NASTY, MASTER, ADULT = range(1, 5)
 
@@ -66,8 +67,9 @@ def test_only_the_nasty_nudge_and_rarely():
         assert played.count(STILL) > 280
 
 
+@pytest.mark.compiled
 def test_who_is_careful_makes_more_stand():
     """Two of a kind: the better they place, the longer the game."""
-    engine, options = compiled(GAME, boundscheck=True), GAME.choose_options({"tremor": "light"})
+    engine, options = checked(GAME), GAME.choose_options({"tremor": "light"})
     lengths = [play_many(engine, 60, options, [bot] * 3, 7).lengths.mean() for bot in (0, ADULT)]
     assert lengths[0] < lengths[1]

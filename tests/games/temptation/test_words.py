@@ -106,6 +106,7 @@ def step(rules, state, dice):
     rules.act(state, seat, dice.choice(actions))
 
 
+@pytest.mark.compiled
 def test_whatever_happens_there_are_words_for_it():
     kinds, lines = told_in(fast(GAME).rules)
     assert {NEWS_KEYS[kind] for kind in kinds} == set(NEWS_KEYS[1:])  # everything that can happen did
