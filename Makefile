@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client wheel quick test kills browser packages check bench load protocol rules figures format picture icons lock clean
+.PHONY: help play terminal client wheel quick test kills browser fresh packages check bench load protocol rules figures format picture icons lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -40,6 +40,10 @@ kills: $(DEV) ## Kill the server 200 times in the middle of play, and see that n
 
 browser: $(DEV) $(CLIENT) packages ## Run only the tests that use a real browser
 	$(PY) -m pytest -q $(PARALLEL) -m browser tests/web
+
+fresh: ## Run both commands of the README in a minimal Debian (FOLDER=/var/tmp/tablee; needs root, takes long)
+	@tools/packages.sh debootstrap
+	@mkdir -p $(or $(FOLDER),/var/tmp/tablee) && tools/fresh.sh $(or $(FOLDER),/var/tmp/tablee)
 
 packages:
 	@tools/packages.sh $(PACKAGES)
