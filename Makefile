@@ -28,7 +28,7 @@ wheel: $(RUN) $(CLIENT) ## Build the wheel, web client included, into dist/
 	$(PY) -m hatchling build -t wheel
 
 quick: $(DEV) ## Run the plain tests of one game's rules, up to the first that fails (GAME=kittens)
-	@$(PY) -m pytest -q -x -p no:xdist -m 'not compiled' tests/games/$(or $(GAME),kittens)
+	@$(PY) -m pytest -q -x -p no:xdist -m 'not compiled and not physics' tests/games/$(or $(GAME),kittens)
 
 test: $(DEV) $(CLIENT) packages ## Run all tests, plain and compiled, and the table of clauses
 	$(PY) tools/rules.py --quiet

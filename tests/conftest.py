@@ -18,7 +18,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for mark in item.iter_markers("rule"):
             if unknown := set(mark.args) - known:
                 raise pytest.UsageError(f"{item.nodeid} cites unknown clauses: {', '.join(sorted(unknown))}")
-    items.sort(key=is_compiled)
+    items.sort(key=lambda item: (is_compiled(item), item.get_closest_marker("browser") is None))  # long ones early
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
