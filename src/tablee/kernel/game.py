@@ -71,7 +71,12 @@ class Rules(Protocol):
         """Tell whether the game has ended."""
 
     def scores(self, state: State, out: Numbers) -> None:
-        """Write what each seat has at the end."""
+        """Write what each seat has at the end: the more, the higher its place; equal numbers share a place.
+
+        The whole part (rounded down) is what people are shown as points: where nothing is counted, 1 for who won and
+        0 for who lost. Hundredths behind the point break ties and are never shown. Nobody has won where the best has
+        no whole point.
+        """
 
     def hide(self, state: State, seat: int) -> None:
         """Blank, in place, all that this seat (or SPECTATOR) is not shown, news included."""

@@ -142,6 +142,11 @@ def scores_of(game: Game, state: State, seats: int) -> list[float]:
     return [float(score) for score in scores]
 
 
+def places_of(scores: list[float]) -> list[int]:
+    """Return each seat's place by the scores of the rules: 1 is first, equal scores share a place."""
+    return [1 + sum(other > score for other in scores) for score in scores]
+
+
 def plain(phrase: Phrase) -> dict[str, Plain]:
     """Return the values of a phrase as data: seats are numbers, things are their keys, what is hidden is empty."""
     return {gap: _plain(value) for gap, value in phrase.values.items()}
