@@ -97,6 +97,7 @@ typedef struct {
     uint16_t laid;
     int8_t seats, phase, turn, owed, attacked, kind, played, target, named, noped, pile_count;
     uint8_t alive, asked;
+    int8_t outlived[SEATS]; /* of each who has exploded: how many had before */
     int8_t pile[PILE]; /* from the bottom up */
 } Table;
 
@@ -240,6 +241,7 @@ static inline void explode(Table *table) {
     for (Hand hand = table->hand[seat]; hand; hand &= hand - 1)
         table->discard += UINT64_C(1) << 4 * (lowest(hand) % TITLES);
     table->hand[seat] = 0;
+    table->outlived[seat] = (int8_t)(table->seats - count_bits(table->alive));
     table->alive &= (uint8_t)~bit(seat);
     if (table->alive & (table->alive - 1)) begin_turns(table, next_living(table, seat), 1, 0);
     else table->phase = OVER;

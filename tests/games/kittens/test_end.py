@@ -2,13 +2,14 @@ import random
 
 import numpy as np
 import pytest
-from support import SEATS, awaited, legal, news, play, why_not
+from support import SEATS, awaited, hidden, legal, news, play, why_not
 
 from tablee.games.kittens import GAME
 from tablee.games.kittens.cards import KITTEN
-from tablee.games.kittens.notation import read
+from tablee.games.kittens.notation import read, write
 from tablee.games.kittens.state import INSERTING, PLAYING
 from tablee.kernel.game import NATURE, WORD, new_state
+from tablee.table.views import places_of
 
 
 def scores(rules, state):
@@ -59,7 +60,7 @@ def test_the_game_goes_on_while_two_are_alive(kittens):
     assert not kittens.over(state)
     play(kittens, state, "draw")
     assert kittens.over(state)
-    assert scores(kittens, state) == [0, 0, 1]
+    assert scores(kittens, state)[2] == 1
 
 
 @pytest.mark.rule("kittens.end")
@@ -69,7 +70,7 @@ def test_any_seat_can_be_the_last(kittens, winner):
     out = " ".join(name for name in SEATS[:5] if name not in (winner, loser))
     hands = " / ".join("skip" if name in (winner, loser) else "-" for name in SEATS[:5])
     state = play(kittens, read(f"turn {loser} out {out} hands {hands} pile kitten taco"), "draw")
-    assert scores(kittens, state) == [float(name == winner) for name in SEATS[:5]]
+    assert [score == 1 for score in scores(kittens, state)] == [name == winner for name in SEATS[:5]]
 
 
 @pytest.mark.rule("kittens.end")
@@ -80,6 +81,58 @@ def test_nobody_moves_after_the_end(kittens, name, move):
     assert awaited(kittens, state) == []
     assert legal(kittens, state, name) == []
     assert why_not(kittens, state, name, move) == "kittens.end"
+
+
+# --- places behind the winner ---
+
+
+def places(rules, state):
+    """The seats by name, best first; nobody shares a place."""
+    place = dict(zip(SEATS, places_of(scores(rules, state)), strict=False))
+    assert sorted(place.values()) == [*range(1, len(place) + 1)]
+    return sorted(place, key=place.__getitem__)
+
+
+@pytest.mark.rule("kittens.end.places")
+def test_the_first_of_three_to_explode_is_last(kittens):
+    state = play(kittens, read("turn bob hands skip / skip / skip pile kitten*2"), "draw", "draw")
+    assert news(kittens, state, "ann")[1] == "Cleo explodes!"
+    assert places(kittens, state) == ["ann", "cleo", "bob"]
+    assert scores(kittens, state) == pytest.approx([1, 0, 0.01])
+
+
+@pytest.mark.rule("kittens.end.places")
+def test_five_are_placed_by_how_late_they_exploded(kittens):
+    state = read("turn dan hands - / defuse / - / skip / - pile kitten*4")
+    play(kittens, state, "draw", "draw", "ann draw", "bob draw", "bob insert 0", "cleo draw")
+    assert kittens.over(state)
+    assert places(kittens, state) == ["bob", "cleo", "ann", "eve", "dan"]
+
+
+@pytest.mark.rule("kittens.end.places")
+def test_an_explosion_in_the_turn_of_another_counts_when_it_happens(kittens):
+    state = read("streaking hands favor / streaking kitten / - pile kitten*2")
+    play(kittens, state, "favor bob", "pass all", "bob give streaking")
+    assert news(kittens, state, "cleo")[2] == "Bob explodes!"
+    play(kittens, state, "draw", "draw")
+    assert places(kittens, state) == ["ann", "cleo", "bob"]
+
+
+@pytest.mark.rule("kittens.end.places")
+@pytest.mark.parametrize("viewer", ["ann", "dan", "spectator"])
+def test_everybody_knows_who_exploded_before_whom(kittens, viewer):
+    state = read("turn cleo out dan hands - / - / - / - pile kitten*2")
+    play(kittens, state, "draw", "draw")
+    assert write(hidden(kittens, state, viewer)).startswith("phase over turn bob owes 0 out dan cleo ann hands")
+    assert places(kittens, hidden(kittens, state, viewer)) == ["bob", "ann", "cleo", "dan"]
+
+
+@pytest.mark.rule("kittens.end.places")
+@pytest.mark.parametrize("out", ["bob", "bob dan", "dan bob", "dan bob ann", "ann bob dan"])
+def test_a_position_lists_the_dead_in_the_order_in_which_they_exploded(kittens, out):
+    state = read(f"turn cleo out {out} hands - / - / skip / - / skip pile kitten taco*3")
+    assert f" out {out} hands " in write(state)
+    assert write(read(write(state))) == write(state)
 
 
 # --- the pile is enough ---
@@ -97,7 +150,7 @@ def test_the_pile_has_a_kitten_for_everybody_but_the_winner(kittens, seats, comb
             if state.phase == PLAYING:
                 assert state.pile_count > 0
         assert kittens_in_pile(state) == 0
-        assert sum(scores(kittens, state)) == 1
+        assert sorted(places_of(scores(kittens, state))) == [*range(1, seats + 1)]
 
 
 @pytest.mark.rule("kittens.end.pile")

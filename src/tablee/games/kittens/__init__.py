@@ -13,7 +13,7 @@ GAME = Game(
     options=(Option("combos", ("all", "cats")), Option("streaking", ("off", "on"))),
     bans=(),
     waits=(Wait("nope", seconds=3, shortest=2, longest=10, default=actions.PASS, restarts=True),),
-    version=1,
+    version=2,
     rules=rules,
     notation=notation,
     words=words,

@@ -1,6 +1,7 @@
 """Positions of Exploding Kittens as text, one line each.
 
-A position is fields and their values, in any order; what is left out is empty or the usual thing:
+A position is fields and their values, in any order; what is left out is empty or the usual thing. Those who are
+`out` stand in the order in which they exploded:
 `turn ann owes 2 attacked hands defuse nope*2 / defuse ?*3 pile skip@a kitten ? discard attack*2 shown attack`
 The pile is read from the top; `@ab` names who knows a place, by initials (p: the public).
 `seen bp>ann:defuse*2` says that bob and the public know ann to hold two Defuses at least.
@@ -31,6 +32,7 @@ from .state import (
     TRIPLE,
     VIEWERS,
     WINDOW,
+    is_alive,
 )
 
 INITIALS = "abcdep"
@@ -56,12 +58,11 @@ def write(state: State) -> str:
 
 def _fields(state: State) -> Iterator[tuple[str, list[str]]]:
     seats = range(state.seats)
-    everybody = bit(int(state.seats)) - 1
     yield "phase", [PHASES[state.phase]]
     yield "turn", [SEAT_NAMES[state.turn]]
     yield from _optional("owes", state.owed != 1, [str(state.owed)])
     yield from _optional("attacked", state.attacked)
-    yield from _optional("out", everybody & ~int(state.alive), _seats(everybody & ~int(state.alive)))
+    yield from _many("out", _out(state))
     yield from _optional("blind", state.blind, _seats(int(state.blind)))
     yield from _optional("combos", state.cats_only, ["cats"])
     yield from _optional("streaking", state.titles == TITLES)
@@ -97,6 +98,12 @@ def _optional(name: str, there: object, words: Iterable[str] = ()) -> Iterator[t
 def _many(name: str, words: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
     listed = list(words)
     return _optional(name, listed, listed)
+
+
+def _out(state: State) -> list[str]:
+    """Those who have exploded, the first of them first. [kittens.end.places]"""
+    seats = [seat for seat in range(state.seats) if not is_alive(state, seat)]
+    return [SEAT_NAMES[seat] for seat in sorted(seats, key=lambda seat: int(state.outlived[seat]))]
 
 
 def _seats(mask: int) -> list[str]:
@@ -216,7 +223,9 @@ def _read_turn(state: State, part: Fields) -> None:
     state.turn = seat_named(only(part, "turn", "ann"))
     state.owed = number(only(part, "owes", "1"))
     state.attacked = int("attacked" in part)
-    state.alive = int(state.alive) & ~_mask(part.get("out", []))
+    for rank, seat in enumerate(map(seat_named, part.get("out", []))):
+        state.alive = int(state.alive) & ~bit(seat)
+        state.outlived[seat] = rank
     state.blind = _mask(part.get("blind", []))
     state.asked = _mask(part.get("asked", []))
     state.spoke = _spoke(state, part)

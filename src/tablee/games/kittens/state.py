@@ -44,6 +44,7 @@ STATE = np.dtype((np.record, [
     ("owed", "i1"),  # turns the player in turn still has, this one included
     ("attacked", "i1"),  # those turns come from an Attack
     ("alive", "i1"),  # bit mask of seats
+    ("outlived", "i1", SEATS),  # of each who has exploded: how many had before
     ("blind", "i1"),  # bit mask of the cursed
     ("asked", "i1"),  # bit mask of those who have not yet answered
     ("spoke", "i1"),  # whose card or Nope the others are asked about

@@ -1,6 +1,6 @@
 """Turns, kittens and the end."""
 
-from tablee.kernel.bits import bit
+from tablee.kernel.bits import bit, count_bits
 from tablee.kernel.game import State, seldom
 
 from .cards import DEFUSE, KITTEN, NONE
@@ -136,6 +136,7 @@ def put_back(state: State, depth: int) -> None:
 @seldom
 def explode(state: State, seat: int) -> None:
     """[kittens.kitten.explode] Out: the hand and the kitten go to the discard."""
+    state.outlived[seat] = int(state.seats) - count_bits(int(state.alive))
     state.alive = int(state.alive) & ~bit(seat)
     state.blind = int(state.blind) & ~bit(seat)
     tell(state, N_EXPLODED, seat, NOBODY, NONE, 0)
