@@ -25,7 +25,7 @@ from hypothesis import strategies as st
 from tablee.games import discover
 from tablee.kernel.clauses import clauses
 from tablee.kernel.engine import plain, play_many
-from tablee.kernel.game import NATURE, WORD, new_state
+from tablee.kernel.game import NATURE, SPECTATOR, WORD, new_state
 from tablee.kernel.records import copy_of, reading
 from tablee.kernel.words import LANGUAGES
 from tablee.table.entries import Entry
@@ -65,8 +65,11 @@ def test_random_games_end_with_scores_for_every_seat(game, seats):
         *_, state = random_game(engine(game), seed, seats)
         scores = np.full(seats, np.nan, np.float32)
         rules.scores(state, scores)
-        assert np.isfinite(scores).all()
+        assert scores * 100 == pytest.approx(np.rint(scores * 100), abs=0.01)  # no finer than hundredths
         assert rules.who(state) == 0
+        seen = np.full(seats, np.nan, np.float32)
+        rules.scores(hidden(rules, state, SPECTATOR), seen)
+        assert (seen == scores).all()  # everybody may know who came where
 
 
 @for_every_game

@@ -6,6 +6,7 @@ from support import awaited, legal, news, play, why_not
 
 from tablee.games.splash.notation import read
 from tablee.games.splash.state import STANDS
+from tablee.table.views import places_of
 
 OFF = "flat 0 15 15"  # so far aside that it falls
 
@@ -66,6 +67,21 @@ def test_nothing_can_be_done_after_the_end(splash):
     for words in ("give red-big", "place", "nudge", "still", "base red-plate", "take red-plate", "draft red-big"):
         assert why_not(splash, state, "ann", words) == "splash.end"
     assert legal(splash, state, "ann") == []
+
+
+@pytest.mark.rule("splash.end")
+@pytest.mark.parametrize(
+    ("seats", "won", "places"),
+    [
+        ("3", "bob", [2, 1, 2]),
+        ("4", "ann cleo", [1, 3, 1, 3]),
+        ("4 teams on", "bob dan", [3, 1, 3, 1]),
+        ("6 teams on", "cleo fay", [3, 3, 1, 3, 3, 1]),
+    ],
+)
+def test_the_winners_share_the_first_place_and_the_losers_the_next(splash, seats, won, places):
+    state = read(f"seats {seats} {PLATES} phase over won {won} tokens {' '.join('2101020'[: int(seats[0])])}")
+    assert places_of(scores(splash, state)) == places
 
 
 def leaning(rules, drops, options=""):

@@ -191,4 +191,4 @@ def over(state: State) -> bool:
 def scores(state: State, out: Numbers) -> None:
     """[kittens.end] The last one alive has 1, the others hundredths for those they outlived. [kittens.end.places]"""
     for seat in range(state.seats):
-        out[seat] = 1 if is_alive(state, seat) else state.outlived[seat] / 100
+        out[seat] = 1 if is_alive(state, seat) else int(state.outlived[seat]) / 100

@@ -243,6 +243,6 @@ def over(state: State) -> bool:
 
 
 def scores(state: State, out: Numbers) -> None:
-    """[splash.end] One for each winner, nothing for the others."""
+    """[splash.end] One for each winner, nothing for the others, who share a place."""
     for seat in range(state.seats):
         out[seat] = int(state.won) >> seat & 1
