@@ -49,7 +49,7 @@ def test_a_person_and_a_bot_meet_and_play_to_the_end(house):
             for _ in range(2000):
                 ann.tell("1")
             assert "You roll" in ann.hear("The game is over.")
-            assert re.search(r"The match is over: .*Robo \d+", robo.rest())
+            assert re.search(r"The match is over: 1\. .*Robo \(\d+\)", robo.rest())
             assert robo.status() == 0
             ann.process.stdin.close()
             ann.rest()

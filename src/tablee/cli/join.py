@@ -16,6 +16,7 @@ from tablee.kernel.errors import Mistake
 from tablee.kernel.game import Game
 from tablee.server.protocol import View
 
+from .ranking import outcome
 from .seats import Seat, keep_seat
 from .speech import Speech
 from .typist import Typed
@@ -147,7 +148,7 @@ async def _run_bot(link: Link, bot: str, name: str, matches: int | None, speech:
     async with join(link, name=name, text="remembered", language=speech.language) as guest:
         game = game_of(guest.view)
         player = Player(guest, game, bot)
-        player.on_end = lambda scores: console.print(speech.say("join.scores", scores=score_line(guest, scores)))
+        player.on_end = lambda scores: console.print(outcome(scores, names_of(guest), speech))
         try:
             await guest.sit()
             console.print(speech.say("join.bot_sits", name=name, bot=bot, title=game.title))
@@ -158,7 +159,7 @@ async def _run_bot(link: Link, bot: str, name: str, matches: int | None, speech:
                     await asyncio.wait_for(guest.leave(), GOODBYE)
 
 
-def score_line(guest: Guest, scores: list[float]) -> str:
-    """Return who has what."""
+def names_of(guest: Guest) -> list[str]:
+    """Return the names round the table."""
     assert guest.view is not None
-    return ", ".join(f"{chair.name} {score:g}" for chair, score in zip(guest.view.table.chairs, scores, strict=True))
+    return [chair.name for chair in guest.view.table.chairs]

@@ -12,6 +12,7 @@ from tablee.kernel.loops import RANDOM
 from tablee.table.match import Match, Step, hidden, remembered
 from tablee.table.refused import Refused
 from tablee.table.table import BOT_NAMES
+from tablee.table.views import scores_of
 
 from . import timed
 from .keys import Keyboard
@@ -62,6 +63,7 @@ class Session(Terminal):
             action = self.person_chooses() if seat == self.seat else self.bot_chooses(seat)
             self.tell(self.match.play(seat, action))
         self.show_table(hidden(self.game, self.match.state, self.seat))
+        self.show_ranking(scores_of(self.game, self.match.state, len(self.names)))
         self.console.print(Text(self.say("play.over"), style="bold"))
 
     def next_seat(self, awaited: list[int]) -> int:

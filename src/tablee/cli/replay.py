@@ -17,6 +17,7 @@ from tablee.table.match import hidden
 from tablee.table.record import Moment, Record, moments
 from tablee.table.refused import HERE as HOUSE
 from tablee.table.retelling import pages
+from tablee.table.views import scores_of
 
 from .speech import Speech
 from .terminal import Terminal
@@ -60,6 +61,9 @@ class Replay(Terminal):
             for phrase, text in self.news(moment):
                 self.report(phrase, text)
         self.show_table()
+        state = self.pages[number][-1].state
+        if self.game.rules.over(state):
+            self.show_ranking(scores_of(self.game, state, len(self.names)))
 
     def news(self, moment: Moment) -> list[tuple[Phrase, str]]:
         """Return what happened, in words; what is taken back has no news of its own."""

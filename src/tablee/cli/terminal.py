@@ -16,6 +16,7 @@ from tablee.kernel.game import Game, State
 from tablee.kernel.words import Phrase, Term, lexicon
 
 from .menu import draw_menu, menu_lines
+from .ranking import ranking
 from .rules import show_rules
 from .speech import Speech
 from .understand import Choice, matching, plain_words
@@ -85,6 +86,11 @@ class Terminal:
         self.wipe()
         now = self.view if view is None else view
         self.console.print(self.terminal.draw(now, self.seat, self.names, self.lexicon, self.console.width))
+
+    def show_ranking(self, scores: list[float]) -> None:
+        """List who came where."""
+        for line in ranking(scores, self.names):
+            self.console.print(Text(f"  {line}"))
 
     def show_menu(self, legal: list[int], *, hints: bool = False) -> None:
         """List what can be done, numbered."""

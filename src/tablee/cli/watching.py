@@ -121,6 +121,9 @@ class Watching(Terminal):
         self.stop_asking()
         if before is None or before.table.status != "over":
             self.show()
+            self.clear_prompt()
+            if (match := self.now.table.match) and match.scores:
+                self.show_ranking(match.scores)
             self.print(Text(self.say("play.over"), style="bold"))
             if self.is_deaf:
                 raise Left
