@@ -13,6 +13,8 @@ export interface Match<V = unknown> {
   readonly table: TableView;
   /** Whose eyes: a seat, or null for who only watches. */
   readonly seat: number | null;
+  /** Which seat is "you" here; null for who only watches, and where one device goes round. */
+  readonly mine: number | null;
   /** What this seat can do now; empty when it is not awaited, in replays, and while an act is under way. */
   readonly legal: readonly ActionView[];
   /** The piece of news that is being told just now: animate it. */

@@ -149,6 +149,9 @@ export class Replay extends Reading implements Match {
   get seat(): number | null {
     return this.story?.table.seat ?? null;
   }
+  get mine(): number | null {
+    return this.seat;
+  }
   get lines(): readonly string[] {
     return this.story?.moments[this.at]?.lines ?? [];
   }

@@ -109,6 +109,9 @@ export class Room extends Reading implements Match {
   get seat(): number | null {
     return this.newest?.seat ?? null;
   }
+  get mine(): number | null {
+    return seatsAt(this.id).length < 2 ? this.seat : null;
+  }
   get legal(): readonly ActionView[] {
     const table = this.newest;
     return table?.match && !this.#acting && !table.paused && this.#teller.current ? table.match.legal : [];

@@ -1,9 +1,11 @@
-/** Who won, told from the scores alone: every game gives one number a seat, and more is better. */
+/** Who came where, told from the scores alone: the rules give each seat a number, and more is higher. What they put
+ *  behind the point only orders, and nobody is shown it. */
 
 export interface Place {
   seat: number;
+  /** From 1 on; who has the same number shares a place. */
   place: number;
-  score: number;
+  points: number;
   won: boolean;
 }
 
@@ -14,17 +16,17 @@ export interface Standing {
   /** Nobody beat anybody: all won, or all lost. */
   together: boolean;
   lost: boolean;
-  /** The scores say more than who won. */
+  /** Points are more than 1 for who won and 0 for who lost. */
   counted: boolean;
 }
 
 export function standing(scores: readonly number[]): Standing {
   const best = Math.max(...scores);
-  const lost = best <= 0;
+  const lost = best < 1;
   const places = scores
     .map((score, seat) => ({
       seat,
-      score: Math.floor(score), // what is behind the point only breaks ties
+      points: Math.floor(score),
       place: 1 + scores.filter((other) => other > score).length,
       won: !lost && score === best,
     }))
@@ -34,6 +36,6 @@ export function standing(scores: readonly number[]): Standing {
     winners: places.filter(({ won }) => won).map(({ seat }) => seat),
     together: scores.every((score) => score === best),
     lost,
-    counted: scores.some((score) => score !== 0 && score !== 1),
+    counted: places.some(({ points }) => points !== 0 && points !== 1),
   };
 }
