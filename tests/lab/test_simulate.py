@@ -5,7 +5,7 @@ from compiling import checked
 from tablee.games import discover
 from tablee.kernel.engine import play_many
 from tablee.lab import simulate as lab
-from tablee.lab.simulate import count_wins, simulate, wilson
+from tablee.lab.simulate import are_together, count_wins, simulate, wilson
 
 pytestmark = pytest.mark.compiled
 
@@ -51,6 +51,12 @@ def test_the_interval_holds_the_share_and_stays_within_nothing_and_all():
 def test_the_best_of_a_game_wins_it_and_ties_share():
     scores = np.array([[1, 0, 0], [0, 2, 1], [3, 3, 0], [1, 1, 1]], np.float32)
     assert count_wins(scores) == pytest.approx([1 + 1 / 2 + 1 / 3, 1 + 1 / 2 + 1 / 3, 1 / 3])
+
+
+def test_what_stands_behind_the_point_makes_no_second_winner():
+    scores = np.array([[1, 0.01, 0], [3.19, 3.2, 3.18]], np.float32)
+    assert count_wins(scores).tolist() == [1, 1, 0]
+    assert not are_together(scores)
 
 
 def test_scores_below_nothing_are_compared_too():

@@ -21,4 +21,4 @@ def outcome(scores: list[float], names: list[str], speech: Speech) -> str:
     """Say how a match ended, in one line."""
     if lines := ranking(scores, names):
         return speech.say("join.scores", scores=", ".join(lines))
-    return speech.say("join.won" if max(scores) >= 1 else "join.lost")
+    return speech.say("join.won" if any(scores) else "join.lost")

@@ -74,8 +74,7 @@ class Rules(Protocol):
         """Write what each seat has at the end: the more, the higher its place; equal numbers share a place.
 
         The whole part (rounded down) is what people are shown as points: where nothing is counted, 1 for who won and
-        0 for who lost. Hundredths behind the point break ties and are never shown. Nobody has won where the best has
-        no whole point.
+        0 for who lost. Hundredths behind the point break ties and are never shown. Nobody has won where all have 0.
         """
 
     def hide(self, state: State, seat: int) -> None:

@@ -22,7 +22,7 @@ export interface Standing {
 
 export function standing(scores: readonly number[]): Standing {
   const best = Math.max(...scores);
-  const lost = best < 1;
+  const lost = scores.every((score) => score === 0);
   const places = scores
     .map((score, seat) => ({
       seat,
