@@ -21,6 +21,7 @@ from tablee.lab.bench import modes_of
 
 GAMES = discover()
 CALL = "call"  # what a process that compiles one game is told
+begun: list["subprocess.Popen[bytes]"] = []  # a process that nobody holds is a warning, and so a failure
 COMPILERS = 2  # at a time: numba itself uses one core
 
 
@@ -56,7 +57,7 @@ def begin(keys: Iterable[str]) -> None:
     """Compile games in the background, the longest first, so that two cores end together."""
     longest_first = sorted(keys, key=lambda key: -source_size(key))
     if longest_first:
-        subprocess.Popen([sys.executable, __file__, *longest_first], stdin=subprocess.DEVNULL)
+        begun.append(subprocess.Popen([sys.executable, __file__, *longest_first], stdin=subprocess.DEVNULL))
 
 
 def source_size(key: str) -> int:
