@@ -32,8 +32,34 @@ function said(text) {
 function* flat(text, path = "") {
   if (text !== null && typeof text === "object")
     for (const key of Object.keys(text)) yield* flat(text[key], path ? `${path}.${key}` : key);
-  else yield [path, said(text)];
+  else yield [path, text];
 }
+
+const sayings = (texts) => Object.fromEntries([...flat(texts)].map(([path, text]) => [path, said(text)]));
+
+const NAME = "Éloïse";
+const COUNTS = [0, 1, 2, 5, 21];
+const GAPS = [
+  ...COUNTS.flatMap((count) => [[count, count, count, count], [NAME, count, count, count], [count, NAME, count, count]]),
+  ...[NAME, ...SAMPLES].map((sample) => [sample, sample, sample, sample]),
+];
+
+/** What a text says with all kinds of things in its gaps, by what these are. */
+function sentences(text) {
+  if (typeof text !== "function") return { "": text };
+  const found = {};
+  for (const gaps of GAPS.map((each) => each.slice(0, Math.max(1, text.length))))
+    try {
+      const answer = text(...gaps);
+      if (typeof answer === "string" && !/undefined|NaN|\[object/.test(answer)) found[gaps.map(written).join(" ")] = answer;
+    } catch {
+      continue;
+    }
+  return found;
+}
+
+const written = (gap) => (typeof gap === "object" ? JSON.stringify(gap) : String(gap));
+const allSentences = (texts) => Object.fromEntries([...flat(texts)].map(([path, text]) => [path, sentences(text)]));
 
 /** Words that an expression puts on the page by itself. */
 function* literals(node) {
@@ -68,10 +94,17 @@ function* shown(node) {
 
 const texts = Object.entries(pairs).map(([file, found]) => [
   file,
-  found.map(([en, fr]) => ({ en: Object.fromEntries(flat(en)), fr: Object.fromEntries(flat(fr)) })),
+  found.map(([en, fr]) => ({ en: sayings(en), fr: sayings(fr) })),
+]);
+const spoken = Object.entries(pairs).map(([file, found]) => [
+  file,
+  found.map(([en, fr]) => ({ en: allSentences(en), fr: allSentences(fr) })),
 ]);
 const components = sources(".svelte").map((file) => {
   const { fragment } = parse(readFileSync(join(web, "src", file), "utf-8"), { modern: true });
   return [file, [...shown(fragment)].map((text) => text.trim()).filter((text) => WORDS.test(text))];
 });
-console.log(JSON.stringify({ texts: Object.fromEntries(texts), components: Object.fromEntries(components) }));
+const answers = { texts, sentences: spoken, components };
+console.log(
+  JSON.stringify(Object.fromEntries(Object.entries(answers).map(([name, rows]) => [name, Object.fromEntries(rows)]))),
+);
