@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client wheel quick test kills browser fresh packages check bench load protocol rules figures format picture icons lock clean
+.PHONY: help play terminal client wheel quick test record kills browser fresh packages check bench load protocol rules figures format picture icons lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -34,6 +34,9 @@ test: $(DEV) $(CLIENT) packages ## Run all tests, plain and compiled, and the ta
 	$(PY) tools/rules.py --quiet
 	$(PY) -m pytest -q $(PARALLEL)
 	$(PY) -m pytest -q -m alone tests/web
+
+record: $(DEV) $(CLIENT) ## Record anew what the program does, and say what has changed (tests/recorded/)
+	@PYTHONPATH=tests $(PY) -m recorded
 
 kills: $(DEV) ## Kill the server 200 times in the middle of play, and see that nothing told is lost or doubled
 	TABLEE_KILLS=200 $(PY) -m pytest -q -s tests/server/test_kills.py
