@@ -139,7 +139,7 @@ def scores_of(game: Game, state: State, seats: int) -> list[float]:
     """Return what each seat has at the end."""
     scores = np.zeros(seats, np.float32)
     game.rules.scores(state, scores)
-    return [float(score) for score in scores]
+    return [round(float(score), 2) for score in scores]  # hundredths, as the rules write them
 
 
 def places_of(scores: list[float]) -> list[int]:
