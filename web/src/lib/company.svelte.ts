@@ -24,7 +24,7 @@ export class Company {
 
   /** The table as whoever holds the device sees it; before a match that is the host, who can start it. */
   get room(): Room {
-    const holder = this.rooms[this.#active] ?? (this.rooms[0] as Room);
+    const holder = (this.rooms[this.#active] ?? this.rooms[0]) as Room;
     const host = holder.newest?.status === "open" && this.rooms.find((room) => room.isHost);
     return host || holder;
   }

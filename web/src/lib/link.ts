@@ -63,7 +63,7 @@ export class Link {
   /** Ask for something; resolves with the answer, however many lines that takes. */
   ask(ask: Ask): Promise<Answer> {
     const id = `${this.#prefix}-${(this.#number += 1)}`;
-    const message = { ...ask, id } as Asked;
+    const message = { ...ask, id };
     return new Promise((answer) => {
       if (this.#over || (!this.#open && ONCE.has(message.type))) return answer({ type: "lost" });
       this.#waiting.set(id, { message, answer, at: performance.now() });

@@ -166,13 +166,13 @@ export class Replay extends Reading implements Match {
   all(): ActionView[] {
     return [];
   }
-  async play(): Promise<boolean> {
-    return false;
+  play(): Promise<boolean> {
+    return Promise.resolve(false);
   }
   explain(): void {}
   point(): void {}
-  async letGo(): Promise<boolean> {
-    return false;
+  letGo(): Promise<boolean> {
+    return Promise.resolve(false);
   }
   onFrame(): () => void {
     return () => undefined;

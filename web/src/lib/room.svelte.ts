@@ -134,8 +134,8 @@ export class Room extends Reading implements Match {
     return this.legal.find((each) => each.action === action);
   }
   find(key: string, values: Values = {}): ActionView | undefined {
-    const wanted = Object.entries(values).map(([gap, value]) => [gap, `${value}`] as const);
-    return this.all(key).find((each) => wanted.every(([gap, value]) => `${each.values[gap]}` === value));
+    const wanted = Object.entries(values).map(([gap, value]) => [gap, String(value)] as const);
+    return this.all(key).find((each) => wanted.every(([gap, value]) => String(each.values[gap]) === value));
   }
   all(key: string): ActionView[] {
     return this.legal.filter((each) => each.key === key);

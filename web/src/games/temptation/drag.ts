@@ -53,10 +53,12 @@ export const drag: Action<HTMLElement, Dragged> = (node, first) => {
     node.style.cssText = ""; // back it glides, unless it has found its row
   }
 
+  const end = (event: PointerEvent): void => void up(event);
+
   node.addEventListener("pointerdown", down);
   node.addEventListener("pointermove", move);
-  node.addEventListener("pointerup", up);
-  node.addEventListener("pointercancel", up);
+  node.addEventListener("pointerup", end);
+  node.addEventListener("pointercancel", end);
   return {
     update: (next) => ({ can, hand, die } = next),
   };

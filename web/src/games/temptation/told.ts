@@ -50,7 +50,7 @@ export function settle(view: TemptationView, before: Told | null): Told {
   };
   const rows = view.rows.map((row, index): Row => {
     const known = same ? (before.rows[index]?.dice ?? []) : [];
-    const dice = row.dice.map((value, at) => (known[at]?.value === value ? (known[at] as Die) : take(value)));
+    const dice = row.dice.map((value, at) => (known[at]?.value === value ? known[at] : take(value)));
     return { letter: LETTERS[index] ?? "?", value: row.value, cells: row.cells, dice, takes: row.takes };
   });
   const kept = before?.rolled ?? [];

@@ -16,7 +16,7 @@ export interface Flight {
 const DEALT = 5; // cards that are seen flying to each hand; the rest comes along
 
 export function flights(news: News, me: number | null, seats: number): Flight[] {
-  const place = (seat: unknown) => (seat === me ? "hand" : `seat${seat}`);
+  const place = (seat: unknown) => (seat === me ? "hand" : `seat${Number(seat)}`);
   const { who, whom } = news.values;
   const card = typeof news.values["card"] === "string" && news.values["card"] ? news.values["card"] : null;
   const one = (from: string, to: string, what = card): Flight[] => [{ card: what, from, to, start: 0, takes: 1 }];

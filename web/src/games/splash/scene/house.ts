@@ -1,6 +1,7 @@
 /** The table, the room round it, and the light that comes through its window. */
 import {
   BackSide,
+  type BufferGeometry,
   CircleGeometry,
   CylinderGeometry,
   DirectionalLight,
@@ -76,8 +77,9 @@ export class House {
     for (const texture of this.#textures) texture.dispose();
     this.group.traverse((thing) => {
       if (thing instanceof Mesh) {
-        thing.geometry.dispose();
-        (thing.material as MeshBasicMaterial).dispose();
+        const { geometry, material } = thing as Mesh<BufferGeometry, MeshBasicMaterial>;
+        geometry.dispose();
+        material.dispose();
       }
     });
     this.sun.dispose();
