@@ -100,8 +100,3 @@ export function lay(game: string, open: boolean, settings: Settings): Promise<{ 
 export function byCode(code: string): Promise<{ table: string }> {
   return ask(`/api/codes/${encodeURIComponent(code)}`);
 }
-
-/** The settings that a box suggests, for so many players. */
-export function usualSettings(game: GameCard, seats: number): Settings {
-  return { seats, options: Object.fromEntries(game.options.map((option) => [option.key, option.values[0] as string])) };
-}

@@ -2,6 +2,9 @@
 import type { Hand } from "./hand.svelte";
 import type { Stage } from "./scene/stage";
 
+/** What fingers have to know of the picture. */
+export type Picture = Pick<Stage, "eye" | "grain" | "project">;
+
 interface Touch {
   x: number;
   y: number;
@@ -24,7 +27,7 @@ export class Gestures {
   #start = { x: 0, y: 0, at: 0 };
 
   constructor(
-    readonly stage: () => Stage | null,
+    readonly stage: () => Picture | null,
     readonly hand: Hand,
     readonly tap: (x: number, y: number) => void,
     readonly moved: () => void,

@@ -83,6 +83,12 @@ export class Eye {
     return [-Math.sin(this.azimuth), Math.cos(this.azimuth)];
   }
 
+  /** Where a point of the room is in a picture of so many pixels. */
+  project(point: readonly [number, number, number], width: number, height: number): { x: number; y: number } {
+    const seen = new Vector3(...point).project(this.camera);
+    return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height };
+  }
+
   /** Millimetres that a pixel is at a point, in a picture so many pixels high. */
   grain(point: readonly [number, number, number], pixels: number): number {
     const far = this.camera.position.distanceTo(new Vector3(...point));

@@ -11,7 +11,6 @@ import {
   Raycaster,
   Scene,
   Vector2,
-  Vector3,
   WebGLRenderer,
 } from "three";
 import type { Landing } from "../landing";
@@ -151,8 +150,7 @@ export class Stage {
 
   /** Where a point of the room is in the picture. */
   project(x: number, y: number, z: number): { x: number; y: number } {
-    const point = new Vector3(x, y, z).project(this.eye.camera);
-    return { x: ((point.x + 1) / 2) * this.#size.x, y: ((1 - point.y) / 2) * this.#size.y };
+    return this.eye.project([x, y, z], this.#size.x, this.#size.y);
   }
 
   /** Millimetres a pixel at a place. */
