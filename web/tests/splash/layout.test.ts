@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawings } from "../../src/games/splash/flat";
 import { footOf, heightOf, placeOf, releaseOf, restOf } from "../../src/games/splash/layout";
-import { cornersAt, distance, extent, type Pose } from "../../src/games/splash/pose";
+import { cornersAt, distance, extent, poseOf, resting, type Pose } from "../../src/games/splash/pose";
 import { COLOURS, pieceOf, SHAPES } from "../../src/games/splash/wood";
 import { pose } from "./arbitrary";
 import { held, piece, viewOf, wood } from "./table";
@@ -100,6 +100,17 @@ const points = (path: string) =>
     .split("L")
     .map((point) => point.split(" ").map(Number) as [number, number]);
 
+/** No corner is outside an edge of the outline, as far as that is written with two digits. */
+function expectEnclosed(corners: readonly (readonly [number, number])[], outline: readonly [number, number][]): void {
+  outline.forEach(([x, y], at) => {
+    const [a, b] = outline[(at + 1) % outline.length] as [number, number];
+    for (const [p, q] of corners)
+      expect((a - x) * (q - y) - (b - y) * (p - x)).toBeGreaterThan(
+        -0.02 * (Math.hypot(a - x, b - y) + Math.hypot(p - x, q - y)),
+      );
+  });
+}
+
 describe("a flat drawing", () => {
   test("draws what is nearer later", () => {
     const poses = new Map<number, Pose>([
@@ -119,18 +130,24 @@ describe("a flat drawing", () => {
     ).toEqual(["-7.5,-15", "-7.5,0", "7.5,-15", "7.5,0"]);
   });
 
+  test("of a piece whose corners are one behind the other lacks none of them", () => {
+    for (const degrees of [0, 90, 180, 270])
+      for (const side of ["front", "above"] as const) {
+        const pose = poseOf([13.37, 2.1, 12.3], resting("octagon", 1, degrees));
+        const outline = points(drawings(new Map([[24, pose]]), side)[0]?.path ?? "");
+        expectEnclosed(
+          cornersAt("octagon", pose).map(([x, y, z]) => [x, side === "front" ? -z : -y]),
+          outline,
+        );
+      }
+  });
+
   test("encloses every corner of its piece, once round without a dent", () => {
     fc.assert(
       fc.property(fc.nat(29), pose, fc.constantFrom("front" as const, "above" as const), (id, pose, side) => {
         const outline = points(drawings(new Map([[id, pose]]), side)[0]?.path ?? "");
         const corners = cornersAt(pieceOf(id).shape, pose).map(([x, y, z]) => [x, side === "front" ? -z : -y] as const);
-        outline.forEach(([x, y], at) => {
-          const [a, b] = outline[(at + 1) % outline.length] as [number, number];
-          for (const [p, q] of corners)
-            expect((a - x) * (q - y) - (b - y) * (p - x)).toBeGreaterThan(
-              -0.02 * (Math.hypot(a - x, b - y) + Math.hypot(p - x, q - y)), // as written, rounded
-            );
-        });
+        expectEnclosed(corners, outline);
       }),
     );
   });

@@ -17,11 +17,14 @@ export function drawings(poses: ReadonlyMap<number, Pose>, side: Side): Drawn[] 
     .toSorted((one, other) => near(one) - near(other))
     .map(([id, pose]) => {
       const { shape, colour } = pieceOf(id);
-      const points = cornersAt(shape, pose).map(([x, y, z]) => [x, side === "front" ? -z : -y] as const);
-      const path = hull(points).map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`);
+      const points = cornersAt(shape, pose).map(([x, y, z]) => [round(x), round(side === "front" ? -z : -y)] as const);
+      const path = hull(points).map((point) => point.join(" "));
       return { id, colour, path: `M${path.join("L")}Z` };
     });
 }
+
+/** Corners one behind the other are at the same point, and not a hair apart. */
+const round = (mm: number): number => Math.round(mm * 100) / 100;
 
 type Flat = readonly [number, number];
 
