@@ -32,6 +32,7 @@ quick: $(DEV) ## Run the plain tests of one game's rules, up to the first that f
 
 test: $(DEV) $(CLIENT) packages ## Run all tests, plain and compiled, and the table of clauses
 	$(PY) tools/rules.py --quiet
+	@tools/web.sh run -s test
 	$(PY) -m pytest -q $(PARALLEL)
 	$(PY) -m pytest -q -m alone tests/web
 
@@ -42,6 +43,7 @@ kills: $(DEV) ## Kill the server 200 times in the middle of play, and see that n
 	TABLEE_KILLS=200 $(PY) -m pytest -q -s tests/server/test_kills.py
 
 browser: $(DEV) $(CLIENT) packages ## Run only the tests that use a real browser
+	@tools/web.sh
 	$(PY) -m pytest -q $(PARALLEL) -m browser tests/web
 
 fresh: ## Run both commands of the README in a minimal Debian (FOLDER=/var/tmp/tablee; needs root, takes long)

@@ -7,5 +7,6 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     environment: "./tests/browser.ts",
     setupFiles: "tests/seed.ts",
+    testTimeout: 30_000, // each takes less than one second; machines are busy at times
   },
 });

@@ -1,6 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { GameCard } from "../src/lib/house";
+import { botName, optionName, valueName, waitName } from "../src/lib/options";
+import { prefs } from "../src/lib/prefs.svelte";
 import {
   CLOCKS,
   optionOf,
@@ -78,5 +80,30 @@ describe("waits", () => {
   test("on one device that goes round they are as long as can be, unless the host chose otherwise", () => {
     expect(unhurried(card, { seats: 3 }).waits).toEqual({ look: 60, race: 5, answer: 30 });
     expect(unhurried(card, { seats: 3, waits: { look: 10 } }).waits).toMatchObject({ look: 10, answer: 30 });
+  });
+});
+
+describe("what they are called", () => {
+  afterEach(() => void (prefs.language = "en"));
+
+  test("is said in the player's language, in the words of the game where it has some", () => {
+    expect([optionName("kittens", "combos"), valueName("kittens", "combos", "cats")]).toEqual(["Combos", "cats only"]);
+    prefs.language = "fr";
+    expect([optionName("kittens", "combos"), valueName("splash", "tremor", "none")]).toEqual(["Combinaisons", "non"]);
+    expect([valueName("placard", "fast", "on"), botName("child"), waitName("look")]).toEqual([
+      "oui",
+      "Enfant",
+      "Temps pour regarder",
+    ]);
+  });
+
+  test("is their own key where nobody has found words yet: a new game still works", () => {
+    expect([
+      optionName("cairn", "length"),
+      valueName("cairn", "length", "10"),
+      botName("wise"),
+      waitName("nap"),
+    ]).toEqual(["length", "10", "wise", "nap"]);
+    expect(valueName("cairn", "fast", "off")).toBe("no");
   });
 });

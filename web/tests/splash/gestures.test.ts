@@ -92,7 +92,7 @@ describe("a finger on the piece", () => {
     expect(hand.degrees).toBeCloseTo(60, 6);
   });
 
-  test("of an open hand walks round like any other", async () => {
+  test("of an open hand walks round like any other", () => {
     const { gestures, eye, seen, settle } = picture();
     void hand.letGo();
     const [before, azimuth] = [hand.wanted, eye.azimuth];
