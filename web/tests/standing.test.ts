@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { heading } from "../src/parts/result/heading";
 import { standing } from "../src/parts/result/standing";
+import { matchOf } from "./match";
 
 describe("who came where", () => {
   test("the higher score comes first, and equal scores share a place", () => {
@@ -16,7 +18,7 @@ describe("who came where", () => {
 
   test("what is behind the point breaks ties and is not shown", () => {
     const { places } = standing([3.25, 3.75, 5]);
-    expect(places.map(({ seat, place, score }) => [seat, place, score])).toEqual([
+    expect(places.map(({ seat, place, points }) => [seat, place, points])).toEqual([
       [2, 1, 5],
       [1, 2, 3],
       [0, 3, 3],
@@ -45,12 +47,13 @@ describe("who came where", () => {
 
   test("points are shown only where they say more than who won", () => {
     expect(standing([1, 0, 0]).counted).toBe(false);
+    expect(standing([0.5, 1, 0.25, 0.75]).counted).toBe(false); // an order, and no points
     expect(standing([2, 0, 1]).counted).toBe(true);
   });
 });
 
 const scores = fc.array(
-  fc.integer({ min: 0, max: 900 }).map((hundredths) => hundredths / 100),
+  fc.integer({ min: -300, max: 900 }).map((hundredths) => hundredths / 100),
   { minLength: 1, maxLength: 6 },
 );
 
@@ -88,5 +91,22 @@ describe("for any scores", () => {
         scores.forEach((_, seat) => expect(there[scores.length - 1 - seat]).toBe(here[seat]));
       }),
     );
+  });
+});
+
+describe("the line above it", () => {
+  const said = (scores: number[], mine: number | null = null) =>
+    heading(standing(scores), matchOf(null, []).match, mine);
+
+  test("names whoever won, and says you to the winner alone", () => {
+    expect(said([1, 0.5, 0])).toContain("player 0");
+    expect(said([1, 0.5, 0], 1)).toBe(said([1, 0.5, 0]));
+    expect(said([1, 0.5, 0], 0)).not.toContain("player 0");
+  });
+
+  test("names all who share the first place, and nobody where all win or lose together", () => {
+    expect(said([7, 3, 7])).toMatch(/player 0.*player 2/);
+    for (const scores of [[1, 1, 1], [0, 0, 0], [1]]) expect(said(scores)).not.toContain("player");
+    expect(new Set([[1, 1, 1], [0, 0, 0], [1]].map((scores) => said(scores))).size).toBe(3);
   });
 });
