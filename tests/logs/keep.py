@@ -1,7 +1,7 @@
-"""Logs of tables, kept for good: one of a finished match and one of a running one for each version of each game's rules.
+"""Logs of tables, kept for good: for each version of each game's rules one of a finished match, one of a running one.
 
-`PYTHONPATH=tests .venv/bin/python -m logs.keep` writes those of today's versions that are not there yet. A file is never
-written again: a later program must go on reading what an earlier one stored. A file is a msgpack list of a log's
+`PYTHONPATH=tests .venv/bin/python -m logs.keep` writes those of today's versions that are not there yet. A file is
+never written again: a later program must go on reading what an earlier one stored. It is a msgpack list of a log's
 entries, each as the store keeps it, packed by gzip; `ends.json` says what each log led to when it was written.
 """
 
@@ -12,11 +12,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 from table.tables import GAMES, Evening
 
 from tablee.server.live import decode_entry, encoded
 from tablee.table import course, gather
-from tablee.table.entries import Acted, Entry, TookBack
+from tablee.table.entries import Acted, Dealt, Entry, TookBack
 from tablee.table.refused import Refused
 from tablee.table.table import OVER, Table
 from tablee.table.views import scores_of
@@ -44,6 +45,14 @@ def stored(name: str) -> list[bytes]:
 def entries_in(name: str) -> list[Entry]:
     """Return the entries of a log."""
     return [decode_entry(data) for data in stored(name)]
+
+
+def not_of_today(name: str) -> list[Entry]:
+    """Return the entries of a log that was not played by today's rules; one that was says that it was not."""
+    return [
+        replace(entry, version=0) if isinstance(entry, Dealt) and entry.version == GAMES[entry.game].version else entry
+        for entry in entries_in(name)
+    ]
 
 
 def end_of(table: Table) -> dict[str, object]:

@@ -8,9 +8,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant
 from table.tables import GAMES, NOON, again
 
 from tablee.table import course, views
-from tablee.table.entries import PERSON, Acted, Dealt
+from tablee.table.entries import PERSON, PLAYED, Acted, Dealt, Ended
 from tablee.table.looking import Looking
-from tablee.table.table import OPEN, PLAYING, Table
+from tablee.table.table import OPEN, OVER, PLAYING, Table
 
 SLOW = {key for key, game in GAMES.items() if game.matter}  # their bots try things out in real wood
 
@@ -20,7 +20,7 @@ def snapshot(table: Table) -> dict[str, object]:
     apart = ("games", "game", "state", "dice", "ahead", "lasting")
     parts = {key: getattr(table, key, None) for key in Table.__slots__ if key not in apart}
     parts["game"] = table.game.key
-    parts["state"] = table.state.tobytes() if table.matches else b""
+    parts["state"] = table.state.tobytes() if table.state is not None else b""
     parts["dice"] = (table.dice.secret, table.dice.salt) if table.dice else None
     return parts
 
@@ -96,6 +96,17 @@ class WhateverHappens(RuleBasedStateMachine):
             if isinstance(entry, Acted) and entry.by == PERSON and entry.id:
                 found.append((match, entry.seat, entry.id))
         return found
+
+    @invariant()
+    def a_match_ends_once_and_says_how(self):
+        results = [number for number, entry in enumerate(self.entries) if isinstance(entry, Ended)]
+        matches = [number for number, entry in enumerate(self.entries) if isinstance(entry, Dealt)]
+        assert len(results) == len(matches) - (self.table.status == PLAYING)
+        assert all(isinstance(self.entries[number - 1], PLAYED) for number in results)
+        assert (self.table.ended is not None) == (self.table.status == OVER)
+        if self.table.ended:
+            scores = views.scores_of(self.game, self.table.state, len(self.table.chairs))
+            assert (self.table.ended.scores, self.table.ended.places) == (scores, views.places_of(scores))
 
     @invariant()
     def time_never_goes_back(self):

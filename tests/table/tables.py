@@ -39,6 +39,15 @@ class Evening:
         settings = Settings(seats or game.seats.start, **chosen)
         self.happen(gather.open_table(game, "", True, settings, secret, self.now))
 
+    @classmethod
+    def woken(cls, entries: list[Entry], games: Any = None) -> "Evening":
+        """A table as its log says, long after the last entry."""
+        met = cls.__new__(cls)
+        met.games = games or GAMES
+        met.now, met.table, met.entries, met.acts = entries[-1].at + 1e6, Table(met.games), [], 0
+        met.happen(entries)
+        return met
+
     def happen(self, entries: list[Entry]) -> list[Entry]:
         """Carry entries out as a worker would who reads them from the store."""
         self.entries += entries

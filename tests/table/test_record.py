@@ -11,7 +11,7 @@ from table.tables import GAMES, SECRET, Evening, again
 
 from tablee.kernel.errors import Mistake
 from tablee.table import course, gather
-from tablee.table.entries import Acted, Dealt, Fell, Promised, TookBack
+from tablee.table.entries import Acted, Dealt, Ended, Fell, Promised, TookBack
 from tablee.table.record import LARGEST, LONGEST, Record, moments, read, records_of, write
 from tablee.table.verify import verify
 
@@ -76,7 +76,7 @@ def test_a_record_leads_to_the_same_end(key):
 
 def test_a_record_has_the_match_and_nothing_of_the_people_but_their_names():
     kinds = {type(entry) for entry in record().entries}
-    assert kinds == {Promised, Dealt, Acted, Fell, TookBack}
+    assert kinds == {Promised, Dealt, Acted, Fell, TookBack, Ended}
     text = write(record())
     assert "key of" not in text
     assert "act 1" not in text
@@ -122,7 +122,7 @@ def test_an_unfinished_match_tells_no_secret_and_has_no_file():
         ("[]", "not the record of a match"),
         ("{}", "not the record of a match"),
         ('{"format": "one"}', "not the record of a match"),
-        ('{"format": 2, "matches": []}', "The file has format 2, and this program knows only 1."),
+        ('{"format": 3, "matches": []}', "The file has format 3, and this program knows only 1 and 2."),
         ('{"format": 1}', "not the record of a match"),
         ('{"format": 1, "entries": []}', "begins with the promise"),
         ('{"format": 1, "entries": [{"type": "won"}]}', "Entry 1 cannot be read"),
@@ -153,8 +153,10 @@ def test_an_unknown_game_is_refused():
 
 
 def test_other_rules_are_refused():
+    known = GAMES["temptation"].version
     assert mistake(changed(1, version=7)) == (
-        "The match was played by version 7 of the rules of Temptation, and this program knows version 1."
+        f"This match was played by version 7 of the rules of Temptation; today’s are version {known}. "
+        "It can be neither played on nor shown."
     )
 
 
@@ -180,6 +182,20 @@ def test_entries_out_of_order_are_refused_by_their_number():
         assert "begins with the promise" in mistake(write(Record(True, [entries[number] for number in order])))
     for extra in (0, 1):
         assert mistake(write(Record(True, [*entries[:4], entries[extra]]))).startswith("Entry 5 is out of order")
+
+
+def test_nothing_comes_after_the_end():
+    *entries, end = record().entries
+    assert mistake(write(Record(True, [*entries, end, end]))) == (
+        f"Entry {len(entries) + 1} is out of order: nothing comes after the end."
+    )
+
+
+def test_a_file_of_the_first_format_does_not_say_how_the_match_ended_and_is_read_and_verified():
+    older = Record(True, record().entries[:-1])
+    text = write(older).replace('{"format": 2', '{"format": 1', 1)
+    assert read(GAMES, text) == older
+    assert verify(GAMES, read(GAMES, text)).ok
 
 
 # --- whatever it is, there is a sentence and no crash ---

@@ -47,7 +47,7 @@ def test_every_phrase_can_be_said(language):
     assert tuple(words("phrases", language)) == PHRASES
 
 
-@pytest.mark.parametrize("section", ["refused", "settings", "phrases", "verify"])
+@pytest.mark.parametrize("section", ["refused", "other_rules", "settings", "phrases", "verify"])
 def test_both_languages_fill_the_same_gaps(section):
     english, french = (words(section, language) for language in ("en", "fr"))
     assert {key: gaps(text) for key, text in english.items()} == {key: gaps(text) for key, text in french.items()}

@@ -43,6 +43,18 @@ def changed(key: str, position: int, **fields: object) -> Report:
     return verify(GAMES, Record(True, entries))
 
 
+@for_every_game
+def test_another_result_is_found(key):
+    *entries, end = record(key).entries
+    better = [score + (seat == 0) for seat, score in enumerate(end.scores)]
+    for odd in (replace(end, scores=better), replace(end, places=[1, *end.places]), replace(end, scores=[])):
+        report = verify(GAMES, Record(True, [*entries, odd]))
+        assert verdicts(report) == [OK, OK, OK, WRONG]
+        assert report.sentences("en")[3] == (
+            f"Entry {len(entries) + 1}: this is not the result to which the match leads."
+        )
+
+
 def places(key: str, kind: type) -> list[int]:
     return [number for number, entry in enumerate(record(key).entries) if isinstance(entry, kind)]
 
@@ -165,7 +177,7 @@ def test_an_action_and_the_chance_it_led_to_are_found_in_the_other_order(key, da
 @given(data=st.data())
 def test_a_match_that_was_cut_off_does_not_end(key, data):
     entries = record(key).entries
-    report = verify(GAMES, Record(True, entries[: data.draw(st.integers(2, len(entries) - 1))]))
+    report = verify(GAMES, Record(True, entries[: data.draw(st.integers(2, len(entries) - 2))]))
     assert verdicts(report) == [OK, OK, OK, WRONG]
 
 

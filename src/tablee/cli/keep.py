@@ -13,8 +13,9 @@ from tablee.server.hub import Hub
 from tablee.server.live import decode_entry, encoded
 from tablee.server.security import new_link
 from tablee.store import Broken, InUse, Store, open_store
+from tablee.table.ending import ended
 from tablee.table.entries import Away, Came, Entry, Opened, Sat, Settings
-from tablee.table.record import Record, read, records_of, write_whole
+from tablee.table.record import Record, moments, read, records_of, write_whole
 from tablee.table.table import Table
 from tablee.table.verify import verify
 
@@ -110,6 +111,10 @@ def entries_of(record: Record) -> list[Entry]:
     for seat, name in enumerate(dealt.names):
         entries += [Came(at, seat, name, seat, "", dealt.nonces[seat]), Sat(at, seat, seat)]
     entries += record.entries[1:]
+    if not record.ended:  # files did not always say
+        game = discover()[dealt.game]
+        *_, last = moments(game, record)
+        entries.append(ended(game, last.state, dealt.seats, entries[-1].at))
     return [*entries, *(Away(entries[-1].at, seat) for seat in range(dealt.seats))]
 
 

@@ -14,7 +14,7 @@ from tablee.table import record
 from tablee.table.entries import Entry
 from tablee.table.retelling import Unknown, finished, nth, retell
 
-from .answering import address_of, answer, problem
+from .answering import address_of, answer, language_of, problem, say
 from .hub import Hub
 from .live import decode_entry
 from .security import Buckets
@@ -67,8 +67,7 @@ class Archive:
         except record.NotOver:
             return problem(request, 409, "not_over")
         except record.OtherRules as other:
-            title = self.hub.engines[other.game].title
-            return problem(request, 409, "other_rules", played=other.played, known=other.known, title=title)
+            return say(request, 409, other.sentence(language_of(request)))
 
 
 def text_of(games: Mapping[str, Game], entries: Sequence[Entry], number: int) -> bytes:

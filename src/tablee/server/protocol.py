@@ -10,7 +10,7 @@ from msgspec import Struct, json
 from tablee.table.entries import Settings
 from tablee.table.views import News, TableView
 
-VERSION = 1  # raised when an old client would no longer understand
+VERSION = 2  # raised when an old client would no longer understand
 
 
 # --- from the client ---

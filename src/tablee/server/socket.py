@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from tablee.store.contract import Broken, Taken
+from tablee.table.gather import only_our_rules
 from tablee.table.refused import Refused
 from tablee.table.views import describe
 
@@ -226,6 +227,7 @@ def point(live: Live, line: Line, pointer: bytes) -> None:
 
 def let_go(live: Live, line: Line, message: says.LetGo) -> None:
     """Open a player's live hand; the answer comes once the wood is judged."""
+    only_our_rules(live.table)
     handling = take_in_hand(live, line)
     if handling is None:
         raise Refused("table.empty_hand")

@@ -55,7 +55,7 @@ class Telling:
     def __init__(self, table: Table, told: list[Told], since: int, now: float) -> None:
         self.table, self.since, self.now = table, since, now
         self.events = [each for each in told if not isinstance(each.entry, MOVES)]  # of those, the news tells
-        self.played = [each for each in told if isinstance(each.entry, PLAYED)] if self.events else told
+        self.played = told if not self.events and table.state is not None else with_states(told)
         self.alike: Alike | None = None  # in all letters, where there are any
         self.letters: dict[str, Letters] = {}  # by language
         self._looking: Looking | None = None
@@ -159,6 +159,11 @@ def carry_out(table: Table, entries: list[Entry]) -> list[Told]:
         state = table.state
         told.append(Told(table.seq, entry, None if state is None else array(state), table.names))
     return told
+
+
+def with_states(told: list[Told]) -> list[Told]:
+    """List what was played by rules that we have."""
+    return [each for each in told if isinstance(each.entry, PLAYED) and each.home is not None]
 
 
 def told_since(kept: Reversible[Told], since: int) -> list[Told]:

@@ -13,6 +13,7 @@ from tablee.kernel.game import NATURE, SPECTATOR, State
 from tablee.kernel.loops import RANDOM
 from tablee.kernel.records import copy_of
 
+from .ending import with_end
 from .entries import (
     BOT,
     CLOCK,
@@ -31,8 +32,8 @@ from .entries import (
     TookBack,
 )
 from .fair import BOT_LABEL, Chance
-from .gather import chair_at, check_person, next_host, only_seated
-from .match import check, decide, fall, hidden, remembered, replay, wait_of
+from .gather import chair_at, check_person, next_host, only_our_rules, only_seated
+from .match import Step, check, decide, fall, hidden, remembered, replay, step, wait_of
 from .phrases import PHRASES
 from .refused import Refused
 from .table import PLAYING, Table
@@ -81,7 +82,7 @@ def fall_alone(table: Table, inbox: bytes, after_entries: int, now: float) -> li
     """Let something happen that nobody did, while somebody is still to act, after so many entries of the match."""
     only_playing(table)
     only_current(table, after_entries)
-    return [Fell(0, inbox, now)]
+    return what_follows(table, table.state, [step(table.game, table.state, Fell(0, inbox, now))])
 
 
 def only_current(table: Table, after_entries: int) -> None:
@@ -98,15 +99,13 @@ def play(table: Table, entry: Acted) -> list[Entry]:
 def follow(table: Table, state: State, first: MatchEntry, fallen: int) -> list[Entry]:
     """Return an entry and what nature makes of it."""
     assert table.dice is not None
-    steps = decide(table.game, state, first, table.dice.chance(fallen), lull=True)
-    table.ahead = state, steps  # whoever carries this out need not work it out again
-    return [step.entry for step in steps]
+    return what_follows(table, state, decide(table.game, state, first, table.dice.chance(fallen), lull=True))
 
 
-def is_last(table: Table, decided: list[Entry]) -> bool:
-    """Tell whether what was just decided ends the match."""
-    steps = table.ahead[1]
-    return bool(steps) and steps[-1].entry is decided[-1] and bool(steps[-1].asks.over)
+def what_follows(table: Table, state: State, steps: list[Step]) -> list[Entry]:
+    """Return the entries of what was worked out; whoever carries them out need not do that again."""
+    table.ahead = state, steps
+    return with_end(table.game, steps, len(table.chairs))
 
 
 def chance_of(table: Table) -> Chance:
@@ -117,6 +116,7 @@ def chance_of(table: Table) -> Chance:
 
 def only_playing(table: Table) -> None:
     """Refuse while there is no match, or it stands still."""
+    only_our_rules(table)
     if table.status != PLAYING:
         raise Refused("table.no_match")
     if table.paused is not None:
@@ -215,7 +215,7 @@ def nobody_plays(table: Table) -> bool:
 
 def follow_nature(table: Table, now: float) -> list[Entry]:
     """Let nature act after it has waited."""
-    return [fall(table.game, table.state, chance_of(table), now).entry]
+    return what_follows(table, table.state, [fall(table.game, table.state, chance_of(table), now)])
 
 
 def time_out(table: Table, seat: int, now: float) -> list[Entry]:
@@ -230,7 +230,7 @@ def time_out(table: Table, seat: int, now: float) -> list[Entry]:
 def bot_action(table: Table, seat: int) -> int:
     """Return what the bot of a seat plays here: every worker finds the same."""
     game, actions = table.game, table.legal(seat)
-    bot = game.bot.BOTS.index(table.chairs[seat].bot or table.usual_bot())
+    bot = game.bot.BOTS.index(table.bot_at(seat))
     if bot == RANDOM:
         return actions[luck(table, seat, len(actions))] + game.rules.ACTIONS * luck(table, seat, game.rules.MEASURES)
     view = remembered(game, table.state, seat)
@@ -310,6 +310,7 @@ def pause(table: Table, person: int, now: float) -> list[Entry]:
 def resume(table: Table, person: int, now: float) -> list[Entry]:
     """Let the clocks go on."""
     only_seated(table, person)
+    only_our_rules(table)
     return [] if table.paused is None else [Resumed(now, person)]
 
 

@@ -214,6 +214,14 @@ class TookBack(Struct, frozen=True, gc=False, tag="took_back"):
     id: str = ""
 
 
+class Ended(Struct, frozen=True, tag="ended"):
+    """The match is over: what each seat has, and its place, so that nobody needs its rules to know."""
+
+    at: float
+    scores: list[float]
+    places: list[int]  # 1 is the first; equal scores share one
+
+
 class Cleared(Struct, frozen=True, gc=False, tag="cleared"):
     """The table is cleared for another match with the same people."""
 
@@ -224,8 +232,9 @@ MOVES = (Acted, Fell)  # what changes only the match, not the table round it
 UNSEEN = (Mixed,)  # what nobody sees anything of
 QUIET = (*MOVES, *UNSEEN)  # what those who are not at the table need not know
 PLAYED = (Dealt, *MOVES)
+OF_A_MATCH = (*MOVES, Handed, Paused, Resumed, More, TookBack)  # what means something by the rules of its match alone
 MatchEntry = Dealt | Acted | Fell
 Entry = (
     Opened | Came | Renamed | Mixed | Left | Away | Back | Hosted | Sat | Stood | Invited | Dismissed | Arranged | Said
-    | Promised | Dealt | Acted | Fell | Handed | Paused | Resumed | More | TookBack | Cleared
+    | Promised | Dealt | Acted | Fell | Handed | Paused | Resumed | More | TookBack | Ended | Cleared
 )  # fmt: skip

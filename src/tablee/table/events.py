@@ -5,6 +5,7 @@ from pathlib import Path
 from tablee.kernel.words import Phrase, Value, lexicon
 
 from .entries import (
+    OF_A_MATCH,
     Away,
     Back,
     Came,
@@ -32,6 +33,8 @@ HERE = Path(__file__).parent
 
 def event_of(table: Table, entry: Entry, names: Names, language: str) -> str:
     """Return a sentence about an entry; nothing where there is nothing to say."""
+    if table.other_rules and isinstance(entry, OF_A_MATCH):
+        return ""
     phrase = _phrase(table, entry, names)
     return lexicon(HERE, language).say(phrase) if phrase else ""
 

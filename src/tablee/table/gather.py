@@ -4,6 +4,7 @@ import unicodedata
 
 from tablee.kernel.game import Game, new_state
 
+from .ending import with_end
 from .entries import (
     Arranged,
     Came,
@@ -24,7 +25,7 @@ from .entries import (
 )
 from .fair import Dice, digest_of
 from .match import decide
-from .refused import Refused
+from .refused import Refused, other_rules
 from .settings import check_settings
 from .table import OPEN, OVER, PLAYING, Chair, Table
 
@@ -161,6 +162,7 @@ def start(table: Table, by: int, now: float, *, fill: bool = False) -> list[Entr
     """Deal. With `fill`, the usual bots take the seats that are free."""
     only_host(table, by)
     only_open(table)
+    check_settings(table.game, table.settings)  # they may have been chosen when there were other options
     free = [seat for seat, chair in enumerate(table.chairs) if chair.person is None and not chair.bot]
     if free and not fill:
         raise Refused("table.free_seats", number=len(free))
@@ -178,7 +180,7 @@ def deal(table: Table, now: float) -> list[Entry]:
     names = list(table.names)
     first = Dealt(game.key, game.version, settings.seats, settings.options, now, names, nonces)
     chance = Dice(table.promise.secret, nonces).chance(0)
-    return [step.entry for step in decide(game, new_state(game.rules), first, chance, lull=True)]
+    return with_end(game, decide(game, new_state(game.rules), first, chance, lull=True), settings.seats)
 
 
 def rematch(table: Table, by: int, secret: bytes, now: float) -> list[Entry]:
@@ -210,8 +212,15 @@ def only_seated(table: Table, person: int) -> int:
 
 def only_open(table: Table) -> None:
     """Refuse while a match is played, or lies finished."""
+    only_our_rules(table)
     if table.status != OPEN:
         raise Refused("table.playing" if table.status == PLAYING else "table.over")
+
+
+def only_our_rules(table: Table) -> None:
+    """Refuse to do anything with a match that was played by other rules."""
+    if (dealt := table.other_rules) is not None:
+        raise Refused("table.other_rules", reason=other_rules(table.game, dealt.version))
 
 
 def check_person(table: Table, person: int) -> None:

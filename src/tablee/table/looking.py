@@ -72,7 +72,7 @@ class Looking:
 
     def _match(self, seat: int, speech: Speech) -> bytes:
         table, place, legal = self.table, 0 if seat == SPECTATOR else seat, b""
-        if table.status == OPEN:
+        if table.status == OPEN or table.other_rules:
             return b"null"
         shown = self._show(table.state, seat)
         is_asked = table.status == PLAYING and seat != SPECTATOR and table.chairs[seat].since is not None
@@ -115,7 +115,7 @@ class Looking:
 def has_letters(table: Table) -> bool:
     """Tell whether letters can tell of moves: those of a game that has compiled code for it."""
     rules = table.game.rules
-    return table.status != OPEN and isinstance(rules, Boundary) and rules.letters is not None
+    return table.status != OPEN and not table.other_rules and isinstance(rules, Boundary) and rules.letters is not None
 
 
 def alike(table: Table) -> Alike:

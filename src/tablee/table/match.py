@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from tablee.kernel.bits import bit
 from tablee.kernel.boundary import Boundary, Shown
+from tablee.kernel.errors import Mistake
 from tablee.kernel.game import NATURE, SPECTATOR, Asks, Game, State, Wait, new_state
 from tablee.kernel.records import bytes_of, copy_of, put_inbox
 
@@ -113,6 +114,17 @@ def fall(game: Game, state: State, chance: Chance, at: float = 0) -> Step:
 
 
 # --- asking ---
+
+
+def is_known(game: Game, dealt: Dealt) -> bool:
+    """Tell whether a match was dealt by the rules that we have, and they can read its options."""
+    if (dealt.game, dealt.version) != (game.key, game.version) or dealt.seats not in game.seats:
+        return False
+    try:
+        game.choose_options(dealt.options)
+    except Mistake:
+        return False
+    return True
 
 
 def legal(game: Game, state: State, seat: int) -> list[int]:

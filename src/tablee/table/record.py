@@ -15,23 +15,24 @@ from tablee.kernel.errors import Mistake
 from tablee.kernel.game import NATURE, WORD, Game, State, new_state
 from tablee.kernel.words import Phrase, lexicon
 
-from .entries import Acted, Cleared, Dealt, Entry, Fell, MatchEntry, Promised, TookBack
+from .entries import Acted, Cleared, Dealt, Ended, Entry, Fell, MatchEntry, Promised, TookBack
 from .fair import SECRET, WORDS
 from .gather import good_name, good_nonce
-from .match import check, evolve, replay
-from .refused import HERE, Refused
+from .match import check, evolve, is_known, replay
+from .refused import HERE, Refused, other_rules
 
-FORMAT = 1
+FORMAT = 2
+FORMATS = (1, FORMAT)  # that can be read; the first one says nothing of how the match ended
 LARGEST = 16 << 20  # bytes of a file
 LONGEST = 100_000  # entries of a match
 LATEST = 1e11  # seconds since 1970: no clock shows more
 
-Kept = Promised | Dealt | Acted | Fell | TookBack
+Kept = Promised | Dealt | Acted | Fell | TookBack | Ended
 Part = TypeVar("Part")
 
 
 class Record(Struct, frozen=True):
-    """One match: the promise, the deal, and, once it is over, everything after."""
+    """One match: the promise, the deal, and, once it is over, everything after: it is, too, if no rules can end it."""
 
     over: bool
     entries: list[Kept]
@@ -48,6 +49,12 @@ class Record(Struct, frozen=True):
         assert isinstance(self.entries[1], Dealt)
         return self.entries[1]
 
+    @property
+    def ended(self) -> Ended | None:
+        """How it ended, if that was stored."""
+        last = self.entries[-1]
+        return last if isinstance(last, Ended) else None
+
 
 class NotOver(Mistake):
     """A match that goes on has secrets: nothing is told of it."""
@@ -57,11 +64,12 @@ class OtherRules(Mistake):
     """A match that was played by other rules than ours."""
 
     def __init__(self, game: Game, dealt: Dealt) -> None:
-        super().__init__(
-            f"The match was played by version {dealt.version} of the rules of {game.title}, "
-            f"and this program knows version {game.version}."
-        )
-        self.game, self.played, self.known = game.key, dealt.version, game.version
+        self.phrase = other_rules(game, dealt.version)
+        super().__init__(self.sentence("en"))
+
+    def sentence(self, language: str) -> str:
+        """Say by which."""
+        return lexicon(HERE, language).say(self.phrase)
 
 
 # --- from the log of a table ---
@@ -77,8 +85,10 @@ def records_of(games: Mapping[str, Game], entries: Iterable[Entry]) -> list[Reco
         elif isinstance(entry, Dealt):
             assert promise is not None
             matches.append([promise, entry])
-        elif isinstance(entry, Acted | Fell | TookBack):
-            matches[-1].append(entry if isinstance(entry, Fell) else replace(entry, id=""))
+        elif isinstance(entry, Fell | Ended):
+            matches[-1].append(entry)
+        elif isinstance(entry, Acted | TookBack):
+            matches[-1].append(replace(entry, id=""))
         is_cleared = isinstance(entry, Cleared) or (is_cleared and not isinstance(entry, Dealt))
     finished = [Record(True, match) for match in matches[:-1]]
     return [*finished, *(_last(games, match, is_cleared) for match in matches[-1:])]
@@ -86,19 +96,21 @@ def records_of(games: Mapping[str, Game], entries: Iterable[Entry]) -> list[Reco
 
 def _last(games: Mapping[str, Game], match: list[Kept], is_cleared: bool) -> Record:
     record = Record(True, match)
-    if is_cleared or _is_over(games[record.dealt.game], record):
+    if is_cleared or record.ended or _is_over(games[record.dealt.game], record):
         return record
     return Record(False, [replace(record.promise, secret=b""), record.dealt])
 
 
 def _is_over(game: Game, record: Record) -> bool:
+    if not is_known(game, record.dealt):
+        return True  # nobody can play on
     log: list[MatchEntry] = []
     for entry in record.entries[1:]:
         if isinstance(entry, TookBack):
             log.pop()
-        elif not isinstance(entry, Promised):
+        elif isinstance(entry, MatchEntry):
             log.append(entry)
-    return game.version == record.dealt.version and bool(game.rules.over(replay(game, log)))
+    return bool(game.rules.over(replay(game, log)))
 
 
 # --- as text ---
@@ -145,8 +157,8 @@ def read(games: Mapping[str, Game], text: str | bytes) -> Record:
 
 def _check_format(raw: bytes) -> None:
     number = _decode(raw, _Head).format
-    if number != FORMAT:
-        raise Mistake(f"The file has format {number}, and this program knows only {FORMAT}.")
+    if number not in FORMATS:
+        raise Mistake(f"The file has format {number}, and this program knows only {' and '.join(map(str, FORMATS))}.")
 
 
 def _decode(raw: bytes, kind: type[Part]) -> Part:
@@ -177,6 +189,8 @@ def _check_order(record: Record) -> None:
     for number, kind in enumerate(kinds[2:], 3):
         if kind in (Promised, Dealt):
             raise Mistake(f"Entry {number} is out of order: there is one promise and one deal, at the beginning.")
+        if kind is Ended and number < len(kinds):
+            raise Mistake(f"Entry {number} is out of order: nothing comes after the end.")
 
 
 def _check_promise(promise: Promised) -> None:
@@ -188,8 +202,9 @@ def _check_deal(games: Mapping[str, Game], dealt: Dealt) -> None:
     game = games.get(dealt.game)
     if game is None:
         raise Mistake(f"There is no game '{dealt.game}' here; there are {', '.join(games)}.")
+    if dealt.version == game.version:
+        game.check(dealt.seats, dealt.options)  # says what is wrong with them
     check_version(game, dealt)
-    game.check(dealt.seats, dealt.options)
     if len(dealt.names) != dealt.seats or len(dealt.nonces) != dealt.seats:
         raise Mistake(f"There must be a name and a part in the dice for each of the {dealt.seats} seats.")
     try:
@@ -203,7 +218,7 @@ def _check_deal(games: Mapping[str, Game], dealt: Dealt) -> None:
 
 def check_version(game: Game, dealt: Dealt) -> None:
     """Refuse a match that was played by other rules than ours."""
-    if dealt.version != game.version:
+    if not is_known(game, dealt):
         raise OtherRules(game, dealt)
 
 
@@ -229,15 +244,18 @@ class Wrong(Mistake):
 
 
 def moments(game: Game, record: Record) -> Iterator[Moment]:
-    """Play a record again from the deal on; raise Wrong where it cannot have happened."""
+    """Play a record again from the deal on; raise Wrong where it cannot have happened, OtherRules if we cannot."""
+    check_version(game, record.dealt)
     state = new_state(game.rules)
     undoable: list[tuple[int, State]] = []  # whose action, and the state before: chance ends it all
     for number, entry in enumerate(record.entries[1:], 2):
         before = state
         if isinstance(entry, TookBack):
             state = _take_back(undoable, number, entry)
-        elif not isinstance(entry, Promised):
+        elif isinstance(entry, MatchEntry):
             state = _try(game, record.dealt, before, number, entry)
+        else:  # how it ended: nothing happens any more
+            continue
         if isinstance(entry, Acted):
             undoable.append((entry.seat, before))
         elif isinstance(entry, Fell):
@@ -294,8 +312,8 @@ def _check_outcome(game: Game, state: State, number: int, entry: Fell) -> None:
 def write_whole(games: Mapping[str, Game], record: Record) -> str:
     """Return a match as a file, with what the rules say of its chances, if it was played by the rules we have."""
     game = games.get(record.dealt.game)
-    is_known = game is not None and record.over and record.dealt.version == game.version
-    return write(record, outcomes_of(game, record) if game and is_known else None)
+    is_played_by_ours = game is not None and record.over and is_known(game, record.dealt)
+    return write(record, outcomes_of(game, record) if game and is_played_by_ours else None)
 
 
 def outcomes_of(game: Game, record: Record) -> list[int | None]:

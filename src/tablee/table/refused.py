@@ -37,6 +37,13 @@ class Refused(Exception):
         return text_of(self.clause, game, language)
 
 
+def other_rules(game: Game, played: int) -> Phrase:
+    """Say by which rules a match was played that we do not have: of another version, or with options of another."""
+    if played == game.version:
+        return Phrase("other_rules.options", {"title": game.title})
+    return Phrase("other_rules.version", {"title": game.title, "played": f"{played}", "known": f"{game.version}"})
+
+
 def said(reason: Reason, game: Game | None, language: str) -> Value:
     """Put a reason into words; a plain value stays as it is."""
     if isinstance(reason, Phrase):

@@ -14,6 +14,7 @@ from tablee.kernel.game import Asks, Game, State, Wait, new_state
 
 from .entries import (
     MOVES,
+    OF_A_MATCH,
     PLAYED,
     UNSEEN,
     Acted,
@@ -24,6 +25,7 @@ from .entries import (
     Cleared,
     Dealt,
     Dismissed,
+    Ended,
     Entry,
     Fell,
     Handed,
@@ -46,7 +48,7 @@ from .entries import (
 )
 from .fair import Dice
 from .log import Log
-from .match import Step, asked, legal, replay, step
+from .match import Step, asked, is_known, legal, replay, step
 
 Names = tuple[str, ...]  # by seat
 
@@ -88,6 +90,7 @@ class Table:
         "chairs",
         "changed",
         "dice",
+        "ended",
         "fallen",
         "game",
         "games",
@@ -97,6 +100,7 @@ class Table:
         "match",
         "matches",
         "names",
+        "other_rules",
         "paused",
         "paused_by",
         "people",
@@ -138,6 +142,9 @@ class Table:
         self.ahead: tuple[State, list[Step]] = (None, [])  # from which state on it was worked out what comes next
         self.dice: Dice | None = None
         self.fallen = 0  # outcomes of nature so far
+        self.ended: Ended | None = None  # how the match ended, where that was stored
+        # How the match was dealt, if that was by other rules than ours: it is never played again, but over at once.
+        self.other_rules: Dealt | None = None
 
     # --- entries ---
 
@@ -154,6 +161,9 @@ class Table:
         """Carry one entry out."""
         self.seq += 1
         self.changed = max(self.changed, entry.at)
+        if self.other_rules is not None and isinstance(entry, OF_A_MATCH):
+            self._count(entry)
+            return
         if isinstance(entry, MOVES):
             HANDLERS[type(entry)](self, entry)
             return
@@ -250,11 +260,23 @@ class Table:
         self.status, self.matches, self.fallen = PLAYING, self.matches + 1, 0
         self.dice = Dice(self.promise.secret, entry.nonces)
         self.match, self.state, self.paused = Log(), new_state(self.game.rules), None
+        self.ended = self.other_rules = None
         for chair in self.chairs:
             chair.bank, chair.since = self.settings.bank, None
         for person in self.people:
             person.played = person.seat
-        self._play(entry)
+        if is_known(self.game, entry):
+            self._play(entry)
+        else:
+            self.status, self.state, self.other_rules = OVER, None, entry
+            self.match.append(entry)
+
+    def _count(self, entry: Entry) -> None:
+        """Keep what was played by other rules, unplayed."""
+        if isinstance(entry, MOVES):
+            self.match.append(entry)
+        elif isinstance(entry, TookBack) and len(self.match) > 1:
+            self.match.pop()
 
     def _act(self, entry: Acted) -> None:
         wait, chair = self.wait_of(entry.seat), self.chairs[entry.seat]
@@ -324,9 +346,14 @@ class Table:
             chair.bank = max(0, chair.bank - self.settings.increment)
         self._ask(asked(self.game, self.state), entry.at)
 
+    def _end(self, entry: Ended) -> None:
+        self.status, self.ended = OVER, entry
+        for chair in self.chairs:
+            chair.since = None
+
     def _clear(self, entry: Cleared) -> None:
         """The next dice are fixed by who knows all nonces so far: those have no part in them."""
-        self.status = OPEN
+        self.status, self.ended, self.other_rules = OPEN, None, None
         for person in self.people:
             person.nonce = ""
         for chair in self.chairs:
@@ -374,6 +401,11 @@ class Table:
         chair = self.chairs[seat]
         return bool(chair.bot) or chair.handed
 
+    def bot_at(self, seat: int) -> str:
+        """Return the bot that plays at a seat; the usual one for somebody, and for a bot that the game had once."""
+        chosen = self.chairs[seat].bot
+        return chosen if chosen in self.game.bot.BOTS else self.usual_bot()
+
     def usual_bot(self) -> str:
         """Return the bot that plays where nobody chose another."""
         return self.game.bot.BOTS[-1]
@@ -393,5 +425,5 @@ HANDLERS: dict[type, Any] = {
     Left: Table._leave, Away: Table._away, Back: Table._back, Hosted: Table._host, Sat: Table._sit, Stood: Table._stand,
     Invited: Table._invite, Dismissed: Table._dismiss, Said: Table._say, Promised: Table._promise, Dealt: Table._deal,
     Acted: Table._act, Fell: Table._fall, Handed: Table._hand, Paused: Table._pause, Resumed: Table._resume,
-    More: Table._more, TookBack: Table._take_back, Cleared: Table._clear,
+    More: Table._more, TookBack: Table._take_back, Ended: Table._end, Cleared: Table._clear,
 }  # fmt: skip

@@ -17,6 +17,7 @@ from .entries import Fell
 from .fair import Dice, digest_of
 from .record import Moment, Record, Wrong, falls_alone, moments
 from .refused import HERE
+from .views import places_of, scores_of
 
 OK, WRONG, UNKNOWN = "ok", "wrong", "unknown"
 
@@ -52,7 +53,9 @@ def verify(games: Mapping[str, Game], record: Record) -> Report:
     """Play a finished match again and compare everything with what was promised and what the rules allow."""
     game = games[record.dealt.game]
     played, wrong = _play(game, record)
-    return Report([_promise(record), _chance(game, record, played, wrong), _actions(wrong), _end(game, played, wrong)])
+    return Report(
+        [_promise(record), _chance(game, record, played, wrong), _actions(wrong), _end(game, record, played, wrong)]
+    )
 
 
 def _play(game: Game, record: Record) -> tuple[list[Moment], Wrong | None]:
@@ -88,11 +91,16 @@ def _actions(wrong: Wrong | None) -> Check:
     return Check(WRONG, wrong.phrase, wrong.number) if wrong else _ok("actions")
 
 
-def _end(game: Game, played: list[Moment], wrong: Wrong | None) -> Check:
+def _end(game: Game, record: Record, played: list[Moment], wrong: Wrong | None) -> Check:
     if wrong:
         return _unknown("end_unknown", wrong)
-    last = played[-1]
-    return _ok("end") if game.rules.over(last.state) else _wrong("end_wrong", last.number)
+    last, stored = played[-1], record.ended
+    if not game.rules.over(last.state):
+        return _wrong("end_wrong", last.number)
+    scores = scores_of(game, last.state, record.dealt.seats)
+    if stored and (stored.scores, stored.places) != (scores, places_of(scores)):
+        return _wrong("result_wrong", len(record.entries))
+    return _ok("end")
 
 
 def _ok(key: str, **values: str | int) -> Check:

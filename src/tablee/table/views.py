@@ -1,5 +1,6 @@
 """What a viewer gets of a table, in their language: the structs, and what they are made from. See looking.py."""
 
+import math
 from typing import Any
 
 import numpy as np
@@ -9,8 +10,9 @@ from tablee.kernel.game import SPECTATOR, Game, State
 from tablee.kernel.records import reading
 from tablee.kernel.words import Phrase, Seat, Term, Value, lexicon
 
-from .entries import Settings
+from .entries import Ended, Settings
 from .match import hidden
+from .refused import HERE, other_rules
 from .table import OPEN, OVER, Table
 
 Plain = int | str | list[str]
@@ -65,6 +67,16 @@ class MatchView(Struct, frozen=True):
     scores: list[float] | None  # once it is over
 
 
+class OtherRulesView(Struct, frozen=True):
+    """A match that was played by other rules than the house has: it is never played on, nor shown."""
+
+    played: int  # the version of those rules
+    known: int  # the one that the house has
+    names: list[str]  # who sat where
+    scores: list[float] | None  # how it ended, if it did and that was stored
+    places: list[int] | None
+
+
 class Lasting(Struct, frozen=True):
     """What everybody sees of a table alike, and no move changes but the last."""
 
@@ -78,6 +90,7 @@ class Lasting(Struct, frozen=True):
     paused: bool
     digest: str
     secret: str | None  # once the match is over: the dice can be checked
+    other_rules: OtherRulesView | None  # instead of the match, where it can be shown no more
 
 
 class TableView(Lasting, frozen=True):
@@ -110,7 +123,22 @@ def lasting_of(table: Table) -> Lasting:
         paused=table.paused is not None,
         digest=promise.digest if promise else "",
         secret=promise.secret.hex() if promise and table.status == OVER else None,
+        other_rules=other_rules_of(table),
     )
+
+
+def other_rules_of(table: Table) -> OtherRulesView | None:
+    """Return what is known of a match that was played by other rules; None where it was not."""
+    dealt, ended = table.other_rules, table.ended
+    if dealt is None:
+        return None
+    scores, places = (ended.scores, ended.places) if ended and is_whole(ended, len(dealt.names)) else (None, None)
+    return OtherRulesView(dealt.version, table.game.version, dealt.names, scores, places)
+
+
+def is_whole(ended: Ended, seats: int) -> bool:
+    """Tell whether a result is one for so many seats."""
+    return len(ended.scores) == len(ended.places) == seats and all(map(math.isfinite, ended.scores))
 
 
 def people_of(table: Table) -> list[PersonView]:
@@ -130,9 +158,22 @@ def describe(table: Table, person: int | None, language: str) -> list[str]:
     """Say how things stand, in words, for one person or for nobody in particular."""
     if table.status == OPEN:
         return []
+    if other := other_rules_of(table):
+        return tell_other_rules(other, table.game, language)
     seat, words, names = seat_of(table, person), lexicon(table.game.folder, language), table.names
     view = reading(hidden(table.game, table.state, seat))
     return [words.say(phrase, names, seat) for phrase in table.game.words.position(view, seat)]
+
+
+def tell_other_rules(match: OtherRulesView, game: Game, language: str) -> list[str]:
+    """Say why a match can be shown no more, who sat there, and how it ended, if that is known."""
+    phrases = [other_rules(game, match.played)]
+    if match.places is None:
+        phrases.append(Phrase("other_rules.names", {"names": ", ".join(match.names)}))
+    else:
+        ranked = sorted(zip(match.places, match.names, strict=True), key=lambda one: one[0])
+        phrases.append(Phrase("other_rules.result", {"names": ", ".join(f"{place}. {name}" for place, name in ranked)}))
+    return [lexicon(HERE, language).say(phrase) for phrase in phrases]
 
 
 def scores_of(game: Game, state: State, seats: int) -> list[float]:
