@@ -1,6 +1,6 @@
 // Made by tools/gen_protocol.py from the Python structs. Do not change it here.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export const PHRASES = ["hello","ready","your_turn","well_played","thanks","oops","sorry","ouch","phew","haha","think","again","bye"] as const;
 
@@ -222,6 +222,7 @@ export interface TableView {
   paused: boolean;
   digest: string;
   secret: string | null;
+  other_rules: OtherRulesView | null;
   seq: number;
   chairs: ChairView[];
   you: number | null;
@@ -236,6 +237,15 @@ export interface PersonView {
   colour: number;
   seat: number | null;
   away: boolean;
+}
+
+/** A match that was played by other rules than the house has: it is never played on, nor shown. */
+export interface OtherRulesView {
+  played: number;
+  known: number;
+  names: string[];
+  scores: number[] | null;
+  places: number[] | null;
 }
 
 /** A seat and who plays there. */
