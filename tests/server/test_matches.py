@@ -12,7 +12,7 @@ from server.house import GAMES, House
 from tablee.kernel.clauses import clauses
 from tablee.kernel.words import lexicon
 from tablee.table import record
-from tablee.table.entries import PERSON, Acted, Came, Promised
+from tablee.table.entries import PERSON, Acted, Came, Ended, Entry, Promised
 from tablee.table.looking import look
 from tablee.table.refused import HERE
 from tablee.table.table import Table
@@ -29,6 +29,10 @@ def assert_sound(house: House, link: str, guests: list[Guest]) -> None:
     (kept,) = record.records_of(GAMES, entries)
     report = verify(GAMES, kept)
     assert report.ok, report.sentences("en")
+    assert [isinstance(entry, Ended) for entry in kept.entries] == [False] * (len(kept.entries) - 1) + [True]
+    assert house.get(f"/api/tables/{link}").json["status"] == "finished"
+    for guest in guests:
+        assert_told_once_of_the_end(entries, guest)
     ids = Counter((entry.seat, entry.id) for entry in entries if isinstance(entry, Acted) and entry.by == PERSON)
     assert max(ids.values()) == 1
     table = Table(GAMES)
@@ -37,6 +41,14 @@ def assert_sound(house: House, link: str, guests: list[Guest]) -> None:
         assert guest.view["match"]["scores"] == pytest.approx(look(table, guest.person, guest.language).match.scores)
     shared = house.get(f"/api/tables/{link}/matches/1")
     assert record.read(GAMES, shared.body) == kept
+
+
+def assert_told_once_of_the_end(entries: list[Entry], guest: Guest) -> None:
+    """The view that shows the end is the first one behind its entry, and no other brings news of it."""
+    seqs = [number for number, entry in enumerate(entries, 1) if isinstance(entry, Ended)]
+    over = [each for each in guest.messages if each["type"] == "view" and each["table"]["status"] == "over"]
+    assert [each["table"]["seq"] for each in over][:1] == seqs
+    assert not [each for each in over[1:] if each["news"]]
 
 
 def assert_discreet(house: House, link: str, guests: list[Guest]) -> None:
