@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from logs.keep import not_of_today
 from msgspec.structs import replace
@@ -41,5 +42,6 @@ def lay(database: str, entries: list[Entry]) -> str:
         finally:
             await store.close()
 
-    asyncio.run(write())
+    with ThreadPoolExecutor(1) as pool:  # Playwright has its own loop in the thread of a browser's tests
+        pool.submit(asyncio.run, write()).result()
     return link

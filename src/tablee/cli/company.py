@@ -101,8 +101,8 @@ def matters(view: View, speech: Speech) -> Iterator[Matter]:
         yield from before_the_match(view, speech)
     if view.table.status == "playing":
         yield from during_the_match(view)
-    if view.table.status == "over" and view.table.seat is not None:
-        yield "rematch", ""
+    if view.table.status == "over":
+        yield from after_the_match(view)
     yield from at_any_time(view, speech)
 
 
@@ -143,6 +143,14 @@ def during_the_match(view: View) -> Iterator[Matter]:
     if timed and not table.paused:
         yield "time", timed[0]
     yield "stand", ""
+
+
+def after_the_match(view: View) -> Iterator[Matter]:
+    """Players ask for another; where nobody can play on, others may sit down to do so."""
+    if view.table.seat is not None:
+        yield "rematch", ""
+    elif view.table.other_rules and (free := first(view, lambda chair: chair.person is None)):
+        yield "sit", free
 
 
 def at_any_time(view: View, speech: Speech) -> Iterator[Matter]:

@@ -66,7 +66,7 @@ class FarTable(Watching):
         is_free = any(chair.person is None and not chair.bot for chair in table.chairs)
         if not self.guest.name or self.guest.was_here or table.seat is not None:
             return
-        if is_free and table.status == "open":
+        if is_free and (table.status == "open" or table.other_rules):
             with suppress(Mistake, TimeoutError):  # they can still sit down later
                 self.visit.call(asyncio.wait_for(self.guest.sit(), PATIENCE))
         else:

@@ -9,6 +9,7 @@ from tablee.kernel.errors import Mistake
 from tablee.kernel.game import SPECTATOR, Game, Wait
 from tablee.kernel.words import Phrase
 from tablee.server.protocol import View
+from tablee.table.views import tell_other_rules
 
 from .company import gathering, help_line, is_host, own_name, pause_line, places
 from .join import Visit
@@ -119,16 +120,23 @@ class Watching(Terminal):
     def see_end(self, before: View | None) -> None:
         """Show how it ended."""
         self.stop_asking()
-        if before is None or before.table.status != "over":
+        if before is None or is_news(before, self.now):
+            self.show_end()
+            if self.is_deaf:
+                raise Left
+            self.print(help_line(self.now, self.speech))
+        self.ask()
+
+    def show_end(self) -> None:
+        """Show the table as it was left; of a match by other rules, what is known."""
+        if other := self.now.table.other_rules:
+            self.print(Text("\n".join(tell_other_rules(other, self.game, self.speech.language))))
+        else:
             self.show()
             self.clear_prompt()
             if (match := self.now.table.match) and match.scores:
                 self.show_ranking(match.scores)
             self.print(Text(self.say("play.over"), style="bold"))
-            if self.is_deaf:
-                raise Left
-            self.print(help_line(self.now, self.speech))
-        self.ask()
 
     # --- asking ---
 
@@ -214,6 +222,11 @@ class Watching(Terminal):
     def is_last(self) -> bool:
         """Tell whether no newer view waits to be shown."""
         return self.visit.inbox.empty()
+
+
+def is_news(before: View, now: View) -> bool:
+    """Tell whether an end was not shown before, or not all of it."""
+    return before.table.status != now.table.status or before.table.other_rules != now.table.other_rules
 
 
 def read_clock(seconds: int) -> str:

@@ -72,6 +72,7 @@ class OtherRulesView(Struct, frozen=True):
 
     played: int  # the version of those rules
     known: int  # the one that the house has
+    number: int  # of the match, at its table
     names: list[str]  # who sat where
     scores: list[float] | None  # how it ended, if it did and that was stored
     places: list[int] | None
@@ -133,7 +134,7 @@ def other_rules_of(table: Table) -> OtherRulesView | None:
     if dealt is None:
         return None
     scores, places = (ended.scores, ended.places) if ended and is_whole(ended, len(dealt.names)) else (None, None)
-    return OtherRulesView(dealt.version, table.game.version, dealt.names, scores, places)
+    return OtherRulesView(dealt.version, table.game.version, table.matches, dealt.names, scores, places)
 
 
 def is_whole(ended: Ended, seats: int) -> bool:
@@ -168,7 +169,7 @@ def describe(table: Table, person: int | None, language: str) -> list[str]:
 def tell_other_rules(match: OtherRulesView, game: Game, language: str) -> list[str]:
     """Say why a match can be shown no more, who sat there, and how it ended, if that is known."""
     phrases = [other_rules(game, match.played)]
-    if match.places is None:
+    if match.places is None or len(set(match.places)) < 2:
         phrases.append(Phrase("other_rules.names", {"names": ", ".join(match.names)}))
     else:
         ranked = sorted(zip(match.places, match.names, strict=True), key=lambda one: one[0])

@@ -1,4 +1,5 @@
 /** Finished matches, as the house keeps them. */
+import { prefs } from "./prefs.svelte";
 import type { News, TableView } from "./protocol";
 import { seatsAt } from "./seats";
 import { verify, type Finding } from "./verify";
@@ -23,6 +24,9 @@ export interface Retold {
   moments: Moment[];
 }
 
+/** Known, but not to be told: it goes on, or was played by other rules. */
+export const NOT_TOLD = 409;
+
 /** The house's own sentence, or nothing where nobody answered. */
 export class NoMatch extends Error {
   constructor(
@@ -44,7 +48,7 @@ export function replayOf(table: string, number: number, at = 0): string {
 }
 
 async function get(path: string): Promise<Response> {
-  const answer = await fetch(path).catch(() => null);
+  const answer = await fetch(path, { headers: { "accept-language": prefs.language } }).catch(() => null);
   if (!answer) throw new NoMatch(0, "");
   if (answer.ok) return answer;
   const { error = "" } = (await answer.json().catch(() => ({}))) as { error?: string };

@@ -243,6 +243,7 @@ export interface PersonView {
 export interface OtherRulesView {
   played: number;
   known: number;
+  number: number;
   names: string[];
   scores: number[] | null;
   places: number[] | null;

@@ -24,6 +24,7 @@ interface File {
   entries: Entry[];
 }
 
+const FORMATS = [1, 2]; // the second also says how the match ended, which is no matter of chance
 const SECRET = 32; // bytes
 const WORDS = 1n << 64n;
 const ALONE = null; // wood fell that nobody let go: counted, but chance had no part in it
@@ -67,7 +68,7 @@ function read(text: string): File | null {
     const file = JSON.parse(text.replace(OUTCOME, '$1"$2"')) as File;
     const [promised, dealt] = file.entries;
     const isWhole =
-      file.format === 1 &&
+      FORMATS.includes(file.format) &&
       promised?.type === "promised" &&
       bytesOf(promised.secret ?? "").length === SECRET &&
       dealt?.type === "dealt" &&

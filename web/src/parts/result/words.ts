@@ -18,6 +18,15 @@ const en = {
   watch: "Watch it again",
   dice: "Check the dice",
   shelf: "Back to the shelf",
+  otherRules: "This match is closed",
+  versions: (title: string, played: number, known: number) =>
+    `It was played by version ${played} of the rules of ${title}; today’s are version ${known}. It can be neither played on nor shown.`,
+  options: (title: string) =>
+    `It was played with options that ${title} no longer has. It can be neither played on nor shown.`,
+  whoSat: "Who sat there",
+  newMatch: "New match",
+  sitFirst: "Who sits down can begin a new one.",
+  save: "Save the match as a file",
 };
 
 const fr: typeof en = {
@@ -37,6 +46,15 @@ const fr: typeof en = {
   watch: "Revoir la partie",
   dice: "Vérifier les dés",
   shelf: "Retour à l’étagère",
+  otherRules: "Cette partie est close",
+  versions: (title: string, played: number, known: number) =>
+    `Elle a été jouée avec la version ${played} des règles de ${title} ; celles d’aujourd’hui ont la version ${known}. Elle ne peut être ni poursuivie, ni montrée.`,
+  options: (title: string) =>
+    `Elle a été jouée avec des options que ${title} n’a plus. Elle ne peut être ni poursuivie, ni montrée.`,
+  whoSat: "Qui était à la table",
+  newMatch: "Nouvelle partie",
+  sitFirst: "Qui s’assoit peut en commencer une nouvelle.",
+  save: "Enregistrer la partie",
 };
 
 export const t = catalogue(en, fr);
