@@ -122,6 +122,12 @@ def places(key: str, kind: type) -> list[int]:
     return [number for number, entry in enumerate(record(key).entries) if isinstance(entry, kind)]
 
 
+def test_a_file_of_the_first_format_is_found_fair_too(browser: Browser):
+    older = write(Record(True, record("temptation").entries[:-1]), list(outcomes("temptation")))
+    assert browser.ask("verify", text=older.replace('"format": 2', '"format": 1', 1), parts=[])["fair"]
+    assert not browser.ask("verify", text=older.replace('"format": 2', '"format": 3', 1), parts=[])["fair"]
+
+
 @for_every_game
 def test_a_fair_match_is_found_fair_in_the_same_words(browser: Browser, key: str):
     report = verify(GAMES, record(key))
