@@ -125,11 +125,14 @@ ODD = st.one_of(
 def test_nothing_in_a_log_of_other_rules_does_harm(key, odd, names, data):
     entries = not_of_today(f"{key}-v1-running")
     (at,) = [number for number, entry in enumerate(entries) if isinstance(entry, Dealt)]
-    cut = data.draw(st.integers(at, len(entries) - 1))
+    cut = data.draw(st.sampled_from([at, at + 1, len(entries)]))
     strange = replace(entries[at], names=names, seats=data.draw(SEATS), options={"what": "on"})
-    entries = [*entries[:at], strange, *entries[at + 1 : cut + 1], *odd, *entries[cut + 1 :]]
+    scores, places = (st.lists(each, min_size=len(names), max_size=len(names)) for each in (st.floats(), SEATS))
+    result = data.draw(st.builds(Ended, TIMES, scores, places))
+    entries = [*entries[:at], strange, *entries[at + 1 : cut + 1], *odd, result, *entries[cut + 1 :]]
     table = Table(GAMES)
     table.apply_all(msgspec.msgpack.decode(msgspec.msgpack.encode(entries), type=list[Entry]))
+    assert isinstance(table.match[0], Dealt)
     copy = table.copy()
     for entry in entries[at:]:
         assert isinstance(event_of(copy, entry, copy.names, "en"), str)
