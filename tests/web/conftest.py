@@ -53,7 +53,7 @@ def finished(open_house: House) -> Finished:
     return cache(lambda game: played(open_house, game, "Ann", "Bob"))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)

@@ -1,0 +1,1 @@
+"""A package, so that its browser is closed before a worker runs other tests: Playwright's loop would be in their way."""
