@@ -201,7 +201,8 @@ def test_the_deal_names_the_players_their_parts_in_the_dice_and_the_rules():
     met = Evening("kittens", 3, options={"streaking": "on"})
     met.seat("Ann", "Bob")
     dealt = next(entry for entry in met.do(gather.start, 0, fill=True) if isinstance(entry, Dealt))
-    assert dealt == Dealt("kittens", 1, 3, {"streaking": "on"}, met.now, ["Ann", "Bob", "Zoé"], ["part0", "part1", ""])
+    names, nonces = ["Ann", "Bob", "Zoé"], ["part0", "part1", ""]
+    assert dealt == Dealt("kittens", met.table.game.version, 3, {"streaking": "on"}, met.now, names, nonces)
 
 
 def test_the_players_parts_decide_how_the_cards_fall():

@@ -1,1 +1,1 @@
-"""A package, so that its browser is closed before a worker runs other tests: Playwright's loop would be in their way."""
+"""A package, so that its browser is closed before a worker runs other tests: Playwright's loop would disturb theirs."""
