@@ -1,5 +1,6 @@
 import asyncio
 import signal
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from store.server import Server
 from tablee.store import MISSED, Broken, Store
 
 HERE = Path(__file__).parent
+FULL = 2  # as SQLite numbers the ways in which it waits for the disk
 ENOUGH = 200  # acknowledged appends before a kill
 
 Kept = tuple[str, int, str]  # log, seq, and which attempt to write it
@@ -66,6 +68,21 @@ def test_a_full_disk_fails_only_what_does_not_fit_and_only_while_it_is_full(tmp_
     assert said[4:8] == [broken, "None", "None", "1 2"]
     assert said[8:12] == [broken, broken, broken, "1 2"]
     assert said[12:] == ["None", "None", "None", "2 3"]
+
+
+def test_every_connection_to_sqlite_waits_for_the_disk_at_a_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    made: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *how, **more: made.append(connect(*how, **more)) or made[-1])
+
+    async def go() -> None:
+        async with opened(str(tmp_path / "games.db")) as store:
+            await store.append("oak", 0, [b"deal"])
+            assert made
+            for connection in made:
+                assert connection.execute("PRAGMA synchronous").fetchone() == (FULL,)
+
+    asyncio.run(go())
 
 
 async def until_healthy(store: Store) -> None:

@@ -4,6 +4,7 @@ import pytest
 from store.keeping import card, opened, stored, texts
 
 from tablee.store import Broken, Record, Store, Taken
+from tablee.store.writer import ROWS
 
 
 @stored
@@ -75,6 +76,21 @@ async def test_one_that_cannot_be_written_does_not_harm_those_beside_it(store: S
     results = await asyncio.gather(*appends, return_exceptions=True)
     assert [isinstance(result, Exception) for result in results] == [False, True, False]
     assert [await store.end(log) for log in ("oak", "elm", "ash")] == [1, 0, 1]
+
+
+def test_a_commit_that_fails_half_way_leaves_nothing_behind_and_hinders_none_after_it(address: str):
+    async def go() -> None:
+        async with opened(address) as store:
+            with pytest.raises(Exception, match=r".+"):  # the last of more entries than fit into one statement
+                await store.append("oak", 0, [b"deal"] * 2 * ROWS + [object()], card("oak"))
+            await store.append("elm", 0, [b"deal"], card("elm"))
+            assert await store.end("oak") == 0
+        async with opened(address) as store:
+            assert [await store.end(log) for log in ("oak", "elm")] == [0, 1]
+            assert await store.card("oak") is None
+            await store.append("oak", 0, [b"deal"])
+
+    asyncio.run(go())
 
 
 @stored
