@@ -48,6 +48,17 @@ def test_an_act_is_known_where_it_happened_and_not_in_a_copy_from_before():
     assert log.copy().has(0, "one")
 
 
+def test_what_a_copy_does_under_an_id_leaves_the_others_ids_as_they_are():
+    log = Log([Fell(1)])
+    copy = log.copy()
+    for id in ("one", "two"):
+        log.append(Acted(0, 7, id=id))
+    for entry in (Fell(2), Fell(3), Fell(4), Acted(0, 7, id="two")):
+        copy.append(entry)
+    assert [log.has(0, id) for id in ("one", "two")] == [True, True]
+    assert [copy.has(0, id) for id in ("one", "two")] == [False, True]
+
+
 def test_there_is_nothing_before_the_first_entry_and_after_the_last():
     log = Log([Fell(1), Fell(2)])
     log.pop()

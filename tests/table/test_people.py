@@ -35,6 +35,13 @@ def test_a_table_has_room_for_so_many_and_no_more():
     met.come("Bob")
 
 
+@pytest.mark.parametrize("blank", ["\u115f", "\u1160", "\u3164", "\uffa0", "\u17b4", "\u17b5", "\u2800"])
+def test_fillers_of_other_scripts_are_not_part_of_a_name(blank):
+    with refused("table.name"):
+        evening("Ann").come(f"{blank} {blank}")
+    assert evening(f"{blank}An{blank}n").table.people[0].name == "Ann"
+
+
 @pytest.mark.parametrize("name", ["", "   ", "\u200b\u200d", "\n\t", "\u202e"])
 def test_a_name_has_something_to_see(name):
     with refused("table.name"):

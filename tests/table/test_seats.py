@@ -85,6 +85,17 @@ def test_who_gets_up_in_a_match_takes_no_other_hand():
     assert met.table.people[1].seat == 1
 
 
+def test_who_took_over_from_a_bot_in_a_match_takes_no_second_hand():
+    met = playing("Ann")
+    (cleo,) = met.come("Cleo")
+    met.do(gather.sit, cleo, 2)
+    met.do(gather.stand, cleo)
+    with refused("table.two_hands"):
+        met.do(gather.sit, cleo, 1)
+    met.do(gather.sit, cleo, 2)
+    assert met.table.people[cleo].seat == 2
+
+
 def test_in_a_match_nobody_changes_seats_or_takes_a_person_s():
     met = playing("Ann", "Bob")
     with refused("table.playing"):
