@@ -230,6 +230,19 @@ def test_a_tile_that_was_opened_has_been_seen():
         met.do(course.take_back, player)
 
 
+def test_what_was_seen_stays_even_if_the_first_guess_at_it_is_right():
+    for number in range(
+        40
+    ):  # two worlds would let 4 of these take a tile back: the one that they guess is the real one
+        met = Evening("placard", 2, secret=bytes([number]) * 32)
+        met.seat("Ann", "Bob")
+        met.do(gather.start, 0)
+        player = met.table.awaited()[0]
+        met.act(player, "open a")
+        with refused("table.reveal"):
+            met.do(course.take_back, player)
+
+
 def test_an_act_taken_back_is_not_done_by_sending_it_again():
     met, player = temptation()
     words = met.legal(player)[0]
