@@ -128,6 +128,14 @@ def test_a_third_drop_wins_for_the_team(splash):
     assert winners(placed(splash, state, OFF)) == ["ann", "cleo"]
 
 
+@pytest.mark.rule("splash.teams", "splash.end.none")
+def test_partners_win_together_when_nobody_has_a_piece_left(splash):
+    state = leaning(splash, "0 1 2 1", "teams on")
+    assert winners(state) == ["ann", "cleo"]
+    assert scores(splash, state) == [1, 0, 1, 0]
+    assert winners(leaning(splash, "0 1 0 0", "teams on")) == ["ann", "bob", "cleo", "dan"]  # Ann has got one more
+
+
 @pytest.mark.rule("splash.teams")
 def test_without_teams_everybody_wins_alone(splash):
     state = read(f"seats 4 {PLATES} given blue-plate reserve - red-big red-stick red-small")
