@@ -1,6 +1,6 @@
 """Splaf over real sockets: what counts is one's own reaction, as far as the measured line lets us believe it.
 
-Nothing here fails because a machine is slow: what has to be in time gets several throws.
+Nothing here fails because a machine is slow: what has to be in time has seconds for it.
 """
 
 import asyncio
@@ -17,9 +17,11 @@ from tablee.table.entries import CLOCK, PERSON, Acted, Fell
 from tablee.table.table import Table
 
 TENTHS = 10_000  # in a second
+LONG = {"waits": {"throw": 20}}  # seconds for a throw
 FEW = 2  # answered pings, after which a trip is known
-THROWS = 5  # in one of which a machine is quick enough
 FAR = 0.35  # seconds that a far guest's line takes for a ping and its answer
+FARTHEST = 2.5  # … and that of one with whom nobody has to hurry
+LEAD = 0.3  # seconds between two reactions: twice as much as makes a tie of them
 
 
 class NearGuest(Guest):
@@ -35,9 +37,11 @@ class NearGuest(Guest):
 class FarGuest(NearGuest):
     """Somebody whose line is slow."""
 
+    trip = FAR
+
     async def answer_ping(self, line: ClientConnection, number: int) -> None:
         loop, answer = asyncio.get_running_loop(), super().answer_ping
-        loop.call_later(FAR, lambda: asyncio.ensure_future(answer(line, number)))
+        loop.call_later(self.trip, lambda: asyncio.ensure_future(answer(line, number)))
 
 
 class SilentGuest(NearGuest):
@@ -45,6 +49,21 @@ class SilentGuest(NearGuest):
 
     async def answer_ping(self, line: ClientConnection, number: int) -> None:
         self.answered += 1
+
+
+class FarthestGuest(FarGuest):
+    """Somebody whose line is slower than any that the house would wait for."""
+
+    trip = FARTHEST
+
+
+class EchoGuest(NearGuest):
+    """Somebody who answers the first ping as often as measures a line, and no other."""
+
+    async def answer_ping(self, line: ClientConnection, number: int) -> None:
+        for _ in range(ENOUGH if number == 1 else 0):
+            await super().answer_ping(line, number)
+        self.answered = number
 
 
 async def sit_down(*guests: NearGuest, pings: int = FEW) -> None:
@@ -141,30 +160,64 @@ def test_who_says_no_time_is_judged_by_when_it_came(house: House):
     evening(play)
 
 
-def test_the_faster_reaction_wins_though_it_comes_later_over_a_slower_line(house: House):
+def test_a_ping_counts_once_however_often_it_is_answered(house: House):
     async def play() -> None:
-        link = house.lay("splaf")
-        ann, bob = NearGuest(house, link, "Ann"), FarGuest(house, link, "Bob")
+        link = house.lay("splaf", settings=LONG)
+        ann, bob = NearGuest(house, link, "Ann"), EchoGuest(house, link, "Bob")
         async with leaving(ann, bob):
             await sit_down(ann, bob)
-            for _ in range(THROWS):
-                await see_dice(ann, bob)
-                card = right_card(house, link)
-                await asyncio.sleep(0.5)
-                assert await tap(ann, card, 0.5)
-                if await tap(bob, card, 0.3) and time_of(last_tap(house, link, 1)) == 0.3 * TENTHS:
-                    break
+            await see_dice(ann, bob)
+            assert await tap(bob, right_card(house, link), None)
+            assert error_of(last_tap(house, link, 1)) == ERRORS[-1]
+
+    evening(play)
+
+
+def test_who_comes_back_in_the_middle_of_a_throw_is_timed_since_it_fell(house: House):
+    async def play() -> None:
+        link = house.lay("splaf", settings=LONG)
+        ann, bob = NearGuest(house, link, "Ann"), NearGuest(house, link, "Bob")
+        async with leaving(ann, bob):
+            await sit_down(ann, bob)
+            seen = await see_dice(ann, bob)
+            await asyncio.sleep(0.4)
+            await bob.drop()
+            await bob.connect()
+            waited = time.monotonic() - seen
+            assert await tap(bob, right_card(house, link), None)
+            assert time_of(last_tap(house, link, 1)) >= waited * TENTHS
+
+    evening(play)
+
+
+def test_the_faster_reaction_wins_though_it_comes_later_over_a_slower_line(own_house: House):
+    own_house.constants["tablee.table.clock.LONGEST"] = int(2 * FARTHEST * TENTHS)
+    own_house.constants["tablee.server.racing.OPEN_PINGS"] = 1000
+    own_house.open()
+
+    async def play() -> None:
+        link = own_house.lay("splaf", settings=LONG)
+        ann, bob = NearGuest(own_house, link, "Ann"), FarthestGuest(own_house, link, "Bob")
+        async with leaving(ann, bob):
+            await sit_down(ann, bob)
+            await see_dice(ann, bob)
+            card = right_card(own_house, link)
+            await asyncio.sleep(0.5)
+            assert await tap(ann, card, None)
+            claimed = time_of(last_tap(own_house, link, 0)) / TENTHS - LEAD
+            assert await tap(bob, card, claimed)
+            assert time_of(last_tap(own_house, link, 1)) == int(claimed * TENTHS)
             await bob.until(lambda: any(won(bob)))
-            assert won(bob)[1]
-            acts = [entry for entry in house.log(link) if isinstance(entry, Acted)]
-            assert [entry.seat for entry in acts[-2:]] == [0, 1]
+            assert [bool(cards) for cards in won(bob)] == [False, True]
+            acts = [entry for entry in own_house.log(link) if isinstance(entry, Acted)]
+            assert [entry.seat for entry in acts] == [0, 1]
 
     evening(play)
 
 
 def test_a_throw_is_held_as_long_as_somebody_could_still_win_and_no_longer(house: House):
     async def play() -> None:
-        link = house.lay("splaf", settings={"waits": {"throw": 20}})
+        link = house.lay("splaf", settings=LONG)
         ann, bob = NearGuest(house, link, "Ann"), FarGuest(house, link, "Bob")
         async with leaving(ann, bob):
             await sit_down(ann, bob)
