@@ -8,6 +8,7 @@ import pytest
 from server.guest import Guest, evening, gather_round, leaving, play_some, start
 from server.house import House
 
+from tablee.server.live import KEPT
 from tablee.table.entries import BOT, Acted, Away, Back, Handed, Paused, Resumed
 
 SOON = {
@@ -148,6 +149,25 @@ def test_who_lost_the_line_gets_nothing_the_gap_or_a_whole_view(house: House):
             await ann.drop()
             await ann.connect(hash="another view")
             assert "same" not in [message["type"] for message in ann.messages]
+
+    evening(play)
+
+
+def test_who_missed_more_than_is_kept_gets_a_view_and_no_gap_with_a_hole(house: House):
+    async def play() -> None:
+        ann, bob = await gather_round(house, house.lay("kittens"), "Ann", "Bob")
+        async with leaving(ann, bob):
+            for missed in (3, KEPT + 1):
+                await ann.until(lambda: ann.seq == bob.seq)
+                seen = ann.seq
+                await ann.drop()
+                for number in range(missed):
+                    await bob.do("rename", name=f"Bob {number}", colour=1)
+                await ann.connect()
+                gap = ann.last("view")
+                assert ann.view["people"][1]["name"] == f"Bob {missed - 1}"
+                assert gap["since"] == (seen if missed <= KEPT else ann.seq)
+                assert len(gap["events"]) == ann.seq - gap["since"]
 
     evening(play)
 

@@ -5,11 +5,13 @@ Every byte is searched for the secret of the dice, tokens and keys here, and ove
 """
 
 import asyncio
+import random
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from server.house import GAMES
+from server.guest import Guest, evening, gather_round, leaving, play_some, start
+from server.house import GAMES, House
 from server.twins import Leak, spy_on_a_match
 
 from tablee.kernel.boundary import Shown
@@ -57,6 +59,27 @@ def test_a_position_that_is_not_hidden_is_found(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setitem(telling.TEXTS, "hidden", lambda game, state, seat: copy_of(state))
     with pytest.raises(Leak):
         spy(tmp_path, key)
+
+
+def test_who_only_watches_is_told_no_more_of_the_position_by_asking_for_what_was_remembered(house: House):
+    async def play() -> None:
+        link = house.lay("placard")
+        players = await gather_round(house, link, "Ann", "Bob", text="remembered")
+        watchers = [await Guest(house, link, text=text).connect() for text in ("remembered", "hidden")]
+        async with leaving(*players, *watchers):
+            await start(players)
+            while position(players[0]) == position(watchers[1]):  # nothing was seen yet that lies hidden again
+                await play_some(players, random.Random(1), 1)
+                newest = max(player.seq for player in players)
+                for guest in (*players, *watchers):
+                    await guest.until(lambda guest=guest, newest=newest: guest.seq >= newest)
+            assert position(watchers[0]) == position(watchers[1])
+
+    evening(play)
+
+
+def position(guest: Guest) -> str:
+    return str(guest.last("view")["text"])
 
 
 def leak_the_secret(table: Table):
