@@ -186,9 +186,9 @@ class Watching(Terminal):
         """Show the dice, and let the next key count from now on."""
         if not self.typist.by_key:
             self.show()
+            self.shown_at = time.monotonic()
             self.print(Text(self.say("join.quick"), style="dim"))
             self.typist.take_keys()
-            self.shown_at = time.monotonic()
 
     def stop_asking(self) -> None:
         self.legal = []
