@@ -44,12 +44,18 @@ class Answer(NamedTuple):
 
 
 class House:
-    """A server, its log and its address. `constants` are set before it opens."""
+    """A server, its log and its address. `constants` are set before it opens; with `same_dice`, matches that begin
+    alike are alike."""
 
     def __init__(
-        self, folder: Path, database: str = "", constants: Mapping[str, Any] | None = None, workers: int = 1
+        self,
+        folder: Path,
+        database: str = "",
+        constants: Mapping[str, Any] | None = None,
+        workers: int = 1,
+        same_dice: bool = False,
     ) -> None:
-        self.database, self.workers = database or str(folder / "tables.db"), workers
+        self.database, self.workers, self.same_dice = database or str(folder / "tables.db"), workers, same_dice
         self.constants = {**QUICK, **(constants or {})}
         self.said = folder / f"server-{free_port()}.log"  # all that the process wrote
         self.process: subprocess.Popen[bytes] | None = None
@@ -63,6 +69,7 @@ class House:
         settings = ["--port", str(self.port), "--database", self.database, "--workers", str(self.workers)]
         command = [sys.executable, HERE / "serve.py", "serve", *settings]
         told = {**os.environ, "CONSTANTS": json.dumps(self.constants), "LANG": "C.UTF-8"}
+        told |= {"SAME_DICE": "1"} if self.same_dice else {}
         with self.said.open("ab") as said:
             self.process = subprocess.Popen(command, stdout=said, stderr=said, env=told)
         until = time.monotonic() + PATIENCE

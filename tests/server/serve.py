@@ -1,6 +1,6 @@
 """Run `tablee`, with some constants of the house changed: nobody waits for a lull in a test.
 
-usage: CONSTANTS='{"tablee.games.splaf.race.LULL": 0}' serve.py serve --port PORT --database DATABASE …
+usage: [SAME_DICE=1] CONSTANTS='{"tablee.games.splaf.race.LULL": 0}' serve.py serve --port PORT --database DATABASE …
 
 Workers are processes that load this file first: what is changed here is changed in them too.
 """
@@ -12,10 +12,12 @@ import signal
 import socket
 import sys
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 from tablee.server import run
 from tablee.server.engines import Engines
+from tablee.table import fair
 
 
 async def play_plain(engines: Engines) -> None:
@@ -43,6 +45,8 @@ def change(constants: dict[str, Any]) -> None:
             setattr(each, constant, value)
 
 
+if os.environ.get("SAME_DICE"):
+    fair.secrets = SimpleNamespace(token_bytes=bytes)  # type: ignore[assignment]  # all of them zeros
 faulthandler.register(signal.SIGUSR1)  # where it is, should it ever be stuck
 Engines.compile = play_plain  # type: ignore[method-assign]
 run.ImpatientSocket = NarrowSocket  # type: ignore[misc]
