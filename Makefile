@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client wheel quick test record kills browser fresh packages check bench load protocol rules figures format picture icons lock clean
+.PHONY: help play terminal client wheel quick test record kills browser fresh packages check bench load protocol rules figures format picture icons lock clean screens
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -89,6 +89,9 @@ picture: $(DEV) $(CLIENT) ## Draw the pictures of the README anew
 	$(PY) tools/picture.py >/dev/null
 	$(PY) tools/wood.py
 	PYTHONPATH=tests $(PY) -m web.pictures
+
+screens: $(DEV) $(CLIENT) packages ## Accept how the boards look now, as tests/web/screens/
+	PYTHONPATH=tests $(PY) -m web.screens
 
 icons: $(DEV) ## Draw the web client's icons anew
 	$(PY) tools/icons.py

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 from server.house import House
+from web.laying import house_of
 from web.matches import Played, played
 from web.visitor import Visitor
 
@@ -27,6 +28,7 @@ SHORT = {  # what is played is not what is tested here: evenings are as short as
     "tablee.games.splash.ending.DROPS": 1,
     "tablee.games.temptation.state.GOAL_OF_FEW": 100,
 }
+DEVICES = ("desk", "phone")  # that boards are looked at with
 CLIENT = Path(tablee.server.__file__).parent / "client" / "index.html"
 
 
@@ -43,6 +45,14 @@ class Visit(Protocol):
 def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     assert CLIENT.is_file(), "The web client is not built: run `make client`."
     house = House(tmp_path_factory.mktemp("house"), constants=SHORT).open()
+    yield house
+    house.close()
+
+
+@pytest.fixture(scope="session")
+def still_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house with a table at each of the known positions, once for each who looks at them."""
+    house = house_of(tmp_path_factory.mktemp("still"), (*DEVICES, "motion")).open()
     yield house
     house.close()
 
