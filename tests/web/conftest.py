@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 from server.house import House
 from web.laying import house_of
 from web.matches import Played, played
+from web.positions import MOVING, POSITIONS
 from web.visitor import Visitor
 
 import tablee.server
@@ -52,7 +53,8 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture(scope="session")
 def still_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house with a table at each of the known positions, once for each who looks at them."""
-    house = house_of(tmp_path_factory.mktemp("still"), (*DEVICES, "motion")).open()
+    copies = dict.fromkeys(DEVICES, POSITIONS) | {"motion": MOVING}
+    house = house_of(tmp_path_factory.mktemp("still"), copies).open()
     yield house
     house.close()
 

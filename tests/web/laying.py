@@ -1,13 +1,13 @@
 """Tables that stand still at a position: their logs are written as the store keeps them, and a house wakes them."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from server.house import GAMES, House
 from web.matches import Played
-from web.positions import POSITIONS, Position
+from web.positions import Position
 
 from tablee.kernel.game import NATURE
 from tablee.kernel.text import SEAT_NAMES
@@ -18,18 +18,21 @@ from tablee.table import gather
 from tablee.table.entries import BOT, PERSON, Acted, Entry, Fell, Opened, Settings
 from tablee.table.table import Table
 
-EPOCH = 1_800_000_000.0
+EPOCH = 1_700_000_000.0
 FOR_EVER = 1e6  # seconds
 TOKEN = "tokenofwholooks0"
 SECRET = bytes(32)
 STILL = {"tablee.table.course.THINK": (FOR_EVER, FOR_EVER), "tablee.games.splaf.race.LULL": FOR_EVER}
 
 
-def house_of(folder: Path, copies: Iterable[str]) -> House:
-    """A house with a table at each position for each of these copies, where nobody acts but who looks."""
+Copies = Mapping[str, Mapping[str, Position]]  # for whom, by the device or the purpose: the position of each game
+
+
+def house_of(folder: Path, copies: Copies) -> House:
+    """A house with a table for each of these positions, where nobody acts but who looks."""
     database = folder / "tables.db"
     with ThreadPoolExecutor(1) as pool:  # Playwright has this thread's loop
-        pool.submit(asyncio.run, write(database, list(copies))).result()
+        pool.submit(asyncio.run, write(database, copies)).result()
     return House(folder, f"{database}", STILL)
 
 
@@ -38,12 +41,12 @@ def table_of(game: str, copy: str) -> Played:
     return Played(f"{game}{copy}", TOKEN)
 
 
-async def write(database: Path, copies: list[str]) -> None:
+async def write(database: Path, copies: Copies) -> None:
     """Write the logs of all positions."""
     store = await open_store(f"{database}")
     try:
-        for game, position in POSITIONS.items():
-            for copy in copies:
+        for copy, positions in copies.items():
+            for game, position in positions.items():
                 await store.append(table_of(game, copy).link, 0, encoded(log_of(game, position)))
     finally:
         await store.close()

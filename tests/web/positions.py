@@ -11,7 +11,7 @@ class Position(NamedTuple):
 
     seats: int
     moves: str
-    options: dict[str, str] = {}
+    options: dict[str, str]
 
 
 POSITIONS = {
@@ -36,6 +36,7 @@ POSITIONS = {
         dan draw
         dan draw
         """,
+        {},
     ),
     "placard": Position(  # six monsters in the closet, two at the bed that fear the toy under the first blanket
         4,
@@ -58,6 +59,7 @@ POSITIONS = {
         cleo open f
         dan open h
         """,
+        {},
     ),
     "splaf": Position(  # dice on the table, and four hands that have come down; nobody has seen that it is d
         5,
@@ -92,6 +94,7 @@ POSITIONS = {
         dan tap a 890.1
         eve late
         """,
+        {},
     ),
     "splash": Position(  # a tower of ten, and another piece in her hand
         3,
@@ -193,5 +196,9 @@ POSITIONS = {
         nature roll 3 2 5 3 2
         ann place 2 b
         """,
+        {},
     ),
 }
+# Where to watch things move: a piece of wood is given before it is in somebody's hand.
+_splash = POSITIONS["splash"]
+MOVING = POSITIONS | {"splash": _splash._replace(moves=_splash.moves.partition("ann give blue-big")[0])}
