@@ -38,6 +38,8 @@ export class Room extends Reading implements Match {
   client = $state.raw<GameClient | null>(null);
   words = $state.raw<Lexicon | null>(null);
   lines = $state.raw<readonly string[]>([]);
+  /** Which table `lines` are about. */
+  #described = $state(-1);
   #person: number | null = null;
   #acting = $state(false);
   #teller: Teller;
@@ -118,6 +120,11 @@ export class Room extends Reading implements Match {
   }
   get news(): News | null {
     return this.#teller.news;
+  }
+  /** The entries of the table that are all told, shown and described; undefined while some of the newest are not. */
+  get told(): number | undefined {
+    const seq = this.newest?.seq;
+    return !this.news && seq === this.shown?.seq && seq === this.#described ? seq : undefined;
   }
   get canPlay(): boolean {
     return this.seat !== null && this.newest?.status === "playing";
@@ -296,7 +303,9 @@ export class Room extends Reading implements Match {
     this.#describing = window.setTimeout(async () => {
       const seq = this.newest?.seq;
       const answer = await this.#link.ask({ type: "describe" });
-      if (answer.type === "description" && this.newest?.seq === seq) this.lines = answer.lines;
+      if (answer.type !== "description" || this.newest?.seq !== seq) return;
+      this.lines = answer.lines;
+      this.#described = seq ?? -1;
     }, 40);
   }
 
