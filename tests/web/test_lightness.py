@@ -1,100 +1,68 @@
-"""The shelf is there at once, also on a slow phone; only Splash is allowed to be heavy."""
+"""The shelf asks little of a phone and its network; only Splash is allowed to be heavy.
+
+Counted is what does not depend on the machine or on what else it does: files, bytes, calls of functions. Times are
+measured by test_lighthouse.py.
+"""
 
 import gzip
-import json
-import os
-import subprocess
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Response
-from server.house import House
-from web.conftest import ARGUMENTS, CHROMIUM, CLIENT, Visit
+from web.conftest import CLIENT, Visit
 from web.players import PLAYERS
+from web.visitor import Visitor
 
-ROOT = Path(__file__).parents[2]
-LIGHTHOUSE = Path(__file__).parent / "lighthouse"
-LIMITS = {"performance": 0.90, "accessibility": 1.00, "best-practices": 0.95}
-TRIES = 5  # other processes may disturb a measurement; none makes it better than it is
-SEEN_NOTHING = "Please run Lighthouse again"  # now and then Chromium records nothing of a page load
-# Lighthouse makes a phone of a fast computer, whose index is about this, by slowing it down so much; its manual says
-# that others have to be slowed down less, and ours is slower at one time than at another.
-SLOWDOWN, FAST = 4.0, 1750
-JAVASCRIPT = 120 * 1024  # bytes, gzipped
-USABLE = 2000  # ms after the house answers
-SINCE_ANSWER = """
-() => document.querySelectorAll(".box").length >= 5
-  && performance.now() - performance.getEntriesByType("navigation")[0].responseStart
-"""
+KIB = 1024
+JAVASCRIPT = 120 * KIB  # bytes, gzipped
+SHELF = 128 * KIB  # bytes of all that the shelf needs, as sent
+FILES = 12  # of them
+CALLS = 40_000  # of functions, until all boxes stand there
+BLOCKING = "head script:not([type=module], [async], [defer]), head link[rel=stylesheet]"
 HEAVY = "splash"
+pytestmark = pytest.mark.browser
 
 
-def npm(*words: str) -> str:
-    """Run npm for Lighthouse, which has a folder of its own: nobody needs it to play. Return what went wrong."""
-    command = [ROOT / "tools/web.sh", *words]
-    done = subprocess.run(
-        command, capture_output=True, encoding="utf-8", timeout=300, env={**os.environ, "CHROME_PATH": CHROMIUM}
-    )
-    return done.stdout + done.stderr if done.returncode else ""
+def answers_to(person: Visitor) -> list[Response]:
+    """What is answered from now on."""
+    heard: list[Response] = []
+    person.page.on("response", lambda answer: heard.append(answer))
+    return heard
 
 
-def scores(address: str, report: Path, slowdown: float) -> tuple[dict[str, Any], float]:
-    """What Lighthouse says of a page on a phone, and of this machine; nothing good where it could not see it."""
-    flags = " ".join(["--headless=new", *ARGUMENTS])
-    wanted = f"--only-categories={','.join(LIMITS)}"
-    phone = f"--throttling.cpuSlowdownMultiplier={slowdown:.2f}"
-    written = ["--quiet", "--output=json", f"--output-path={report}"]
-    words = ["lighthouse", address, *written, wanted, phone, f"--chrome-flags={flags}"]
-    trouble = npm("exec", "--prefix", str(LIGHTHOUSE), "--", *words)
-    if SEEN_NOTHING in trouble:
-        return dict.fromkeys(LIMITS, 0.0), FAST
-    assert not trouble, trouble
-    found = json.loads(report.read_text(encoding="utf-8"))
-    best = {key: category["score"] for key, category in found["categories"].items()}
-    return best, found["environment"]["benchmarkIndex"]
+def test_the_shelf_comes_in_a_few_small_files(visit: Visit):
+    person = visit("phone")
+    answers = answers_to(person)
+    person.go("/").page.locator(".box").nth(4).wait_for()
+    sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers}
+    assert len(sizes) <= FILES, sizes
+    assert sum(sizes.values()) <= SHELF, sizes
 
 
-@pytest.mark.alone
-@pytest.mark.browser
-def test_lighthouse_likes_the_shelf(open_house: House, tmp_path):
-    if not (LIGHTHOUSE / "node_modules").is_dir():
-        trouble = npm("install", "--prefix", str(LIGHTHOUSE), "--no-save", "--silent", "--ignore-scripts")
-        assert not trouble, trouble
-    best, index = dict.fromkeys(LIMITS, 0.0), float(FAST)
-    for _ in range(TRIES):
-        slowdown = SLOWDOWN * min(1.0, index / FAST)
-        found, index = scores(f"http://127.0.0.1:{open_house.port}/", tmp_path / "report.json", slowdown)
-        best = {key: max(best[key], found[key] or 0.0) for key in LIMITS}
-        if all(best[key] >= limit for key, limit in LIMITS.items()):
-            return
-    assert best == LIMITS
+def test_only_a_stylesheet_is_waited_for_before_the_shelf_is_drawn(visit: Visit):
+    person = visit("phone").go("/")
+    assert person.page.locator(BLOCKING).evaluate_all("found => found.map((each) => each.localName)") == ["link"]
 
 
-@pytest.mark.alone
-@pytest.mark.browser
-def test_the_shelf_can_be_used_soon_after_the_house_answers(visit: Visit):
-    times = []
-    for _ in range(TRIES):
-        person = visit("phone").go("/")
-        times.append(person.page.wait_for_function(SINCE_ANSWER).json_value())
-    assert min(times) <= USABLE
+def test_little_is_computed_until_the_shelf_is_there(visit: Visit):
+    person = visit("phone")
+    tools = person.context.new_cdp_session(person.page)
+    tools.send("Profiler.enable")
+    tools.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": False})
+    person.go("/").page.locator(".box").nth(4).wait_for()
+    scripts = tools.send("Profiler.takePreciseCoverage")["result"]
+    functions = [function for script in scripts if script["url"] for function in script["functions"]]
+    calls = sum(function["ranges"][0]["count"] for function in functions)
+    assert 0 < calls <= CALLS
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize("game", [game for game in PLAYERS if game != HEAVY])
 def test_from_the_shelf_to_a_table_little_javascript_is_loaded(game, visit: Visit):
     person = visit()
-    loaded: set[str] = set()
-
-    def note(answer: Response) -> None:
-        if answer.url.endswith(".js"):
-            loaded.add(answer.url.removeprefix(person.address).lstrip("/"))
-
-    person.page.on("response", note)
+    answers = answers_to(person)
     person.go("/").page.locator(".box").nth(4).wait_for()
     person.play_now(game)
     person.see("main .board")
+    loaded = {answer.url.removeprefix(person.address).lstrip("/") for answer in answers if answer.url.endswith(".js")}
     sizes = {file: len(gzip.compress((CLIENT.parent / file).read_bytes())) for file in loaded}
     assert sizes
     assert sum(sizes.values()) <= JAVASCRIPT, sizes
