@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client wheel quick test record kills browser fresh packages check bench load protocol rules figures format picture icons lock clean screens lighthouse
+.PHONY: help play terminal client wheel quick test lighthouse record kills browser fresh packages check bench load protocol rules figures format picture screens icons lock clean
 
 PY := .venv/bin/python
 RUN := .venv/.run
@@ -39,12 +39,13 @@ test: $(DEV) $(CLIENT) packages ## Run all tests, plain and compiled, and the ta
 lighthouse: $(DEV) $(CLIENT) packages ## Measure how soon the shelf is there, alone on the machine
 	$(PY) -m pytest -q -m alone tests/web
 
-record: $(DEV) $(CLIENT) ## Record anew what the program does, and say what has changed (tests/recorded/)
-	@PYTHONPATH=tests $(PY) -m recorded
 # The same within `make test`, if the client has changed since it landed, and since it was last measured here.
 .venv/.lighthouse: $(CLIENT_SOURCES) $(wildcard tests/web/lighthouse/package*.json)
 	@if tools/changed.sh web tests/web/lighthouse; then $(MAKE) lighthouse; else echo "web/ is as it landed: not measured."; fi
 	@touch $@
+
+record: $(DEV) $(CLIENT) ## Record anew what the program does, and say what has changed (tests/recorded/)
+	@PYTHONPATH=tests $(PY) -m recorded
 
 kills: $(DEV) ## Kill the server 200 times in the middle of play, and see that nothing told is lost or doubled
 	TABLEE_KILLS=200 $(PY) -m pytest -q -s tests/server/test_kills.py
