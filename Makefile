@@ -46,6 +46,7 @@ lighthouse: $(DEV) $(CLIENT) packages ## Measure how soon the shelf is there, al
 
 record: $(DEV) $(CLIENT) ## Record anew what the program does, and say what has changed (tests/recorded/)
 	@PYTHONPATH=tests $(PY) -m recorded
+	@RECORD=1 $(PY) -m pytest -q -p no:xdist tests/recorded/test_transcript.py tests/recorded/test_live_hand.py
 
 kills: $(DEV) ## Kill the server 200 times in the middle of play, and see that nothing told is lost or doubled
 	TABLEE_KILLS=200 $(PY) -m pytest -q -s tests/server/test_kills.py

@@ -25,7 +25,7 @@ def compare_with_kept(file: Path, text: str, tolerance: float = 0.0) -> None:
         now = [old if is_close(old, new, tolerance) else new for old, new in zip(before, now, strict=True)]
     difference = list(unified_diff(before, now, f"kept/{file.name}", "now", lineterm="", n=4))
     if difference:
-        accept = "If this is meant, accept it: RECORD=1 .venv/bin/python -m pytest -n 0 tests/recorded"
+        accept = "If all this is meant, `make record` accepts it."
         pytest.fail("\n".join([*difference, "", accept]), pytrace=False)
 
 
