@@ -25,8 +25,8 @@ ARGUMENTS = [
 ]
 SHORT = {  # what is played is not what is tested here: evenings are as short as they can be
     "tablee.games.splaf.race.LULL": 0.2,
-    "tablee.games.splaf.rules.CARDS": 7,
-    "tablee.games.splaf.rules.LAST": 4,  # three are won, of which one comes from the pile
+    "tablee.games.splaf.rules.CARDS": 8,
+    "tablee.games.splaf.rules.LAST": 4,  # four are won, and two come from the pile
     "tablee.games.splash.ending.DROPS": 1,
     "tablee.games.temptation.state.GOAL_OF_FEW": 100,
 }

@@ -39,6 +39,10 @@ class SteppedTime:
     def __init__(self, page: Page) -> None:
         self.page, self.now = page, 0
         page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+        self.hold()
+
+    def hold(self) -> None:
+        """Put every animation to where it is now, also one that a message has just begun."""
         self.page.evaluate(SEEK, self.now)
 
     def settle(self, most: int) -> None:
@@ -49,7 +53,7 @@ class SteppedTime:
         """Let a moment pass."""
         self.now += STEP
         self.page.clock.run_for(STEP)
-        self.page.evaluate(SEEK, self.now)
+        self.hold()
 
     def step_until(self, is_so: Callable[[], bool], most: int) -> None:
         """Let moments pass until something is so."""

@@ -57,8 +57,8 @@ def test_at_any_moment(game, visit: Visit):
         wait_until(lambda: person.is_over() or game in RACES or is_free_to_choose(person, game), "one's turn", 60)
         if person.is_over():
             break
-        if game in TIMED:
-            take_a_break(person)
+        if game in TIMED and not take_a_break(person):  # it has ended meanwhile
+            break
         parts = SEATS if game in RACES else ALL
         before = look(person, parts)
         if person.is_over():  # what was still falling has ended it
@@ -162,10 +162,22 @@ def is_awaited(person: Visitor) -> bool:
     return "hôte, doit jouer" in person.page.get_by_label("Autour de la table").inner_text()
 
 
-def take_a_break(person: Visitor) -> None:
-    person.click("Plus")
-    person.click("Pause")
-    person.page.get_by_role("button", name="Reprendre").wait_for()
+def take_a_break(person: Visitor) -> bool:
+    """Stop the clocks, unless the match is over before that."""
+    resume = person.page.get_by_role("button", name="Reprendre")
+
+    def is_still() -> bool:
+        return resume.count() > 0 or person.is_over()
+
+    def pause(person: Visitor) -> bool:
+        if not person.count("dialog"):
+            person.press(person.page.get_by_role("button", name="Plus", exact=True))
+        person.press(person.page.get_by_role("button", name="Pause", exact=True))
+        wait_until(is_still, "the clocks stand still")
+        return True
+
+    wait_until(lambda: is_still() or attempt(person, pause), "a break", 60)
+    return not person.is_over()
 
 
 def look(person: Visitor, parts: str) -> list[str]:

@@ -137,6 +137,7 @@ def watch(person: Visitor, time: SteppedTime, move: Move) -> list[Point]:
 
     time.step_until(is_told, LONGEST)
     event = told
+    time.hold()
     while person.page.evaluate(TOLD) == event:
         path.append(where(person, move.what))
         time.step()

@@ -121,10 +121,11 @@ export class Room extends Reading implements Match {
   get news(): News | null {
     return this.#teller.news;
   }
-  /** The entries of the table that are all told, shown and described; undefined while some of the newest are not. */
+  /** How many entries of the table there are, once all of them are told, shown and described, and no act is under way. */
   get told(): number | undefined {
     const seq = this.newest?.seq;
-    return !this.news && seq === this.shown?.seq && seq === this.#described ? seq : undefined;
+    const isTold = !this.news && seq === this.shown?.seq && seq === this.#described;
+    return isTold && !this.#acting ? seq : undefined;
   }
   get canPlay(): boolean {
     return this.seat !== null && this.newest?.status === "playing";
@@ -239,6 +240,7 @@ export class Room extends Reading implements Match {
     if (this.#person !== null && welcome.person === null) this.end = { reason: "kicked", sentence: "" };
     this.#person = welcome.person;
     this.met = true;
+    if (this.newest && this.#described !== this.newest.seq) this.#describe(); // the line broke before the answer came
   }
 
   async #see(view: View): Promise<void> {
