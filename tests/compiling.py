@@ -32,6 +32,7 @@ def checked(game: Game) -> Engine:
     return compiled(game, boundscheck=True)
 
 
+@cache
 def compile_once(key: str) -> None:
     """Compile a game in a process of its own, unless this checkout has; whoever comes meanwhile waits."""
     folder = Compiler(key, GAMES[key].rules.STATE, boundscheck=True).folder

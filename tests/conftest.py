@@ -1,7 +1,7 @@
 """Fixtures for all tests, and the rule that a test cites only clauses that exist."""
 
 import pytest
-from compiling import GAMES, begin, checked
+from compiling import GAMES, begin, checked, compile_once
 from hypothesis import settings
 
 from tablee.kernel.clauses import clauses
@@ -25,8 +25,20 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Begin to compile the games that the selected tests name."""
     worker = getattr(session.config, "workerinput", {}).get("workerid", "gw0")
     if worker == "gw0" and not session.config.option.collectonly:
-        ids = [item.nodeid for item in session.items if is_compiled(item)]
-        begin(key for key in GAMES if any(key in each for each in ids))
+        begin({key for item in session.items for key in compiled_for(item)})
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item):
+    """Wait for the compiler before the time of a test runs."""
+    for key in compiled_for(item):
+        compile_once(key)
+    return (yield)
+
+
+def compiled_for(item: pytest.Item) -> list[str]:
+    """List the compiled games that a test names; one that names none waits when it first needs its game."""
+    return [key for key in GAMES if key in item.nodeid] if is_compiled(item) else []
 
 
 def is_compiled(item: pytest.Item) -> bool:
