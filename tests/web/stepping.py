@@ -8,23 +8,28 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 STEP = 10  # ms
+# What follows an animation begins when the browser has told of its end, which it does with its next real frame.
 SEEK = """
-(now) => {
+async (now) => {
   const since = (window.animationsSince ??= new Map());
-  for (const each of document.getAnimations()) {
-    if (!since.has(each)) {
-      since.set(each, now);
-      each.pause();
+  for (let ended = null; ended === null || ended.length; await Promise.all(ended)) {
+    ended = [];
+    for (const each of document.getAnimations()) {
+      if (!since.has(each)) {
+        since.set(each, now);
+        each.pause();
+      }
+      const passed = now - since.get(each);
+      if (each.playState === "finished") continue;
+      if (passed < each.effect.getComputedTiming().endTime) each.currentTime = passed;
+      else {
+        ended.push(new Promise((told) => ["finish", "cancel"].forEach((kind) => each.addEventListener(kind, told))));
+        each.finish();
+      }
     }
-    const passed = now - since.get(each);
-    if (each.playState === "finished") continue;
-    if (passed >= each.effect.getComputedTiming().endTime) each.finish();
-    else each.currentTime = passed;
   }
 }
 """
-
-
 ENDLESS = 60_000  # ms: what lasts longer only shows that there is time
 IS_MOVING = f"""
 () => document.getAnimations().some(
