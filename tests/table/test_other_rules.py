@@ -85,7 +85,8 @@ def test_a_result_that_was_stored_is_shown():
         f"It ended like this: 1. {other.names[2]}, 2. Ann, 3. Bob.",
     ]
     assert (
-        views.describe(met.table, ANN, "fr")[1] == f"Elle s’est terminée ainsi : 1. {other.names[2]}, 2. Ann, 3. Bob."
+        views.describe(met.table, ANN, "fr")[1]
+        == f"Elle s’est terminée ainsi\N{NO-BREAK SPACE}: 1. {other.names[2]}, 2. Ann, 3. Bob."
     )
 
 
