@@ -1,4 +1,5 @@
 from collections import Counter
+from functools import cache
 
 import pytest
 from support import SEATS, awaited, legal, news, play, shows
@@ -20,6 +21,12 @@ def laid_out(rules, seats):
 def dealt(rules, seats, word=0x2A, first="ann"):
     """A game in which the first player is to move."""
     return play(rules, laid_out(rules, seats), f"first {first}", f"shuffle {word:x}")
+
+
+@cache
+def deals(rules, seats):
+    """Games dealt by as many shuffles, only to be looked at."""
+    return [dealt(rules, seats, word) for word in WORDS]
 
 
 def hand(state, seat):
@@ -70,8 +77,7 @@ def test_before_the_shuffle_everybody_has_one_defuse_and_the_kittens_are_aside(k
 @pytest.mark.rule("kittens.setup.defuse")
 @pytest.mark.parametrize("seats", [2, 5])
 def test_no_deal_leaves_anybody_without_a_defuse_or_with_a_kitten(kittens, seats):
-    for word in WORDS:
-        state = dealt(kittens, seats, word)
+    for state in deals(kittens, seats):
         hands = [hand(state, seat) for seat in range(seats)]
         assert min(held["defuse"] for held in hands) >= 1
         assert max(held["kitten"] for held in hands) == 0
@@ -87,8 +93,8 @@ def test_the_spare_defuses_join_the_deck(kittens, seats, spare):
 @pytest.mark.rule("kittens.setup.spare-defuse")
 @pytest.mark.parametrize(("seats", "most"), [(2, 3), (5, 2)])
 def test_a_lucky_opening_hand_holds_more_than_one_defuse(kittens, seats, most):
-    deals = [dealt(kittens, seats, word) for word in WORDS]
-    assert {hand(state, seat)["defuse"] for state in deals for seat in range(seats)} == set(range(1, most + 1))
+    held = {hand(state, seat)["defuse"] for state in deals(kittens, seats) for seat in range(seats)}
+    assert held == set(range(1, most + 1))
 
 
 # --- hands and pile ---
@@ -105,8 +111,7 @@ def test_everybody_starts_with_eight_cards(kittens, seats):
 @pytest.mark.rule("kittens.setup.deal")
 def test_every_title_comes_to_every_seat_about_as_often(kittens):
     dealt_cards = [Counter(), Counter()]
-    for word in WORDS:
-        state = dealt(kittens, 2, word)
+    for state in deals(kittens, 2):
         for seat in (0, 1):
             dealt_cards[seat] += hand(state, seat)
     fair = {title: 7 * copies / 48 for title, copies in cards(dealt(kittens, 2)).items() if title != "kitten"}
@@ -137,7 +142,7 @@ def test_one_kitten_fewer_than_players_goes_into_the_pile(kittens, seats, kitten
 
 @pytest.mark.rule("kittens.setup.kittens")
 def test_the_kittens_are_shuffled_in_and_lie_anywhere(kittens):
-    piles = [pile(dealt(kittens, 5, word)) for word in WORDS]
+    piles = [pile(state) for state in deals(kittens, 5)]
     kittens_at = [sum(deck[depth] == "kitten" for deck in piles) for depth in range(16)]
     fair = len(piles) * 4 / 16
     assert min(kittens_at) > fair * 0.5
