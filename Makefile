@@ -31,8 +31,8 @@ quick: $(DEV) ## Run the plain tests of one game's rules, up to the first that f
 	@$(PY) -m pytest -q -x -p no:xdist -m 'not compiled and not physics' tests/games/$(or $(GAME),kittens)
 
 test: $(DEV) $(CLIENT) packages ## Run all tests, plain and compiled, and the table of clauses
-	$(PY) tools/rules.py --quiet
 	@tools/web.sh run -s test
+	$(PY) tools/rules.py --quiet
 	$(PY) -m pytest -q $(PARALLEL)
 	@$(MAKE) .venv/.lighthouse
 
