@@ -1,11 +1,10 @@
 """What axe-core finds wrong with a page, by day and by night."""
 
-from pathlib import Path
-
 from playwright.sync_api import Page
+from web.node import WEB
 from web.visitor import wait_until
 
-AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 CHECK = """
 async (rules) => {
   const found = await axe.run(document, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
@@ -23,7 +22,7 @@ Violation = tuple[str, str, list[str]]  # by which light, which rule, and where
 
 def violations(page: Page) -> list[Violation]:
     """Run axe-core once everything is still, and once more by night, when only colours are others."""
-    page.evaluate(AXE)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[Violation] = []
     for light, rules in (("light", None), ("dark", ["color-contrast"])):
         page.emulate_media(color_scheme=light)
