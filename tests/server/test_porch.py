@@ -13,6 +13,8 @@ from tablee.server.porch import AT_ONCE, House, Late, OneByOne, Waiting
 
 LOOPS = pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
 CROWD = 5 * AT_ONCE
+WITHIN = 0.1  # seconds
+GRAIN = 0.002  # seconds in which loops round their time
 
 
 class Turn:
@@ -35,13 +37,14 @@ class Guest:
         self.transport: Any = self
         self.is_reading, self.is_gone = True, False
         self.entered = self.left = 0
+        self.left_at = 0.0
 
     def enter(self) -> None:
         assert self.is_reading
         self.entered = self.turn.number
 
     def give_up(self) -> None:
-        self.left = self.turn.number
+        self.left, self.left_at = self.turn.number, asyncio.get_running_loop().time()
 
     def pause_reading(self) -> None:
         self.is_reading = False
@@ -84,14 +87,16 @@ def test_late_ones_are_sent_away_a_few_at_a_time(loop: Any):
 @LOOPS
 def test_nobody_is_sent_away_before_their_time(loop: Any):
     async def evening() -> None:
-        late, turn = Late(0.1), Turn()
+        late, turn, now = Late(WITHIN), Turn(), asyncio.get_running_loop().time
         early, later = (Guest(late, turn) for _ in range(2))
+        early_came = now()
         late.expect(early)  # type: ignore[arg-type]
-        await asyncio.sleep(0.06)
+        await asyncio.sleep(0.6 * WITHIN)
+        later_came = now()
         late.expect(later)  # type: ignore[arg-type]
-        await until(lambda: early.left)
-        assert not later.left
-        await until(lambda: later.left)
+        await until(lambda: early.left and later.left)
+        assert early.left_at >= early_came + WITHIN - GRAIN
+        assert later.left_at >= later_came + WITHIN - GRAIN
         late.expect(early)  # type: ignore[arg-type]  # the watch is kept again
         early.left = 0
         await until(lambda: early.left)
