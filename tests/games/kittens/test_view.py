@@ -10,7 +10,7 @@ from tablee.kernel.game import SPECTATOR
 from tablee.table.fair import chance_from
 from tablee.table.match import Match, hidden
 
-ACTS = 150
+ACTS = 70
 
 
 @pytest.mark.parametrize("options", [{}, {"streaking": "on"}], ids=["base", "streaking"])
